@@ -4,7 +4,9 @@ import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { logoMark } from "#house/logo/mark.ts";
 import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-paths.ts";
+import styles from "./frame.module.css";
 import { DeskIcon } from "./ui/desk-icon.tsx";
+import goList from "./ui/go-list.module.css";
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
 
@@ -13,12 +15,12 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
   const current = page === "booking" || page === "phoneBooking" ? "bookings" : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <header className="rail">
-        <a className="house" href={deskPaths.today}>
+      <header className={`${styles.rail} unprinted`}>
+        <a className={styles.house} href={deskPaths.today}>
           <Mark size={28} />
           <span>
             {house.name}
@@ -36,7 +38,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
               </li>
             ))}
           </ul>
-          <ul className="parted">
+          <ul className={styles.parted}>
             {morePages.map(({ page: each }) => (
               <li key={each}>
                 <a href={deskPaths[each]} aria-current={each === current ? "page" : undefined}>
@@ -47,9 +49,9 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
             ))}
           </ul>
         </nav>
-        <div className="foot">
+        <div className={styles.foot}>
           {frame && !frame.isSelling && (
-            <a className="rust" href={deskPaths.today}>
+            <a className={styles.stopped} href={deskPaths.today}>
               Selling has stopped
             </a>
           )}
@@ -59,17 +61,17 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
           <a href="/">See the guests’ site</a>
         </div>
       </header>
-      <header className="phone-top">
-        <a className="house" href={deskPaths.today}>
+      <header className={`${styles.phoneTop} unprinted`}>
+        <a className={styles.house} href={deskPaths.today}>
           <Mark size={24} />
           {house.name}
         </a>
-        {frame && !frame.isSelling && <span className="tiny rust">Selling has stopped</span>}
+        {frame && !frame.isSelling && <span className={styles.stopped}>Selling has stopped</span>}
       </header>
-      <main className="page" id="main">
+      <main className={styles.page} id="main">
         {children}
       </main>
-      <nav className="tabs" aria-label="Desk, at the foot">
+      <nav className={`${styles.tabs} unprinted`} aria-label="Desk, at the foot">
         <ul>
           {tabs.map((tab) => (
             <li key={tab}>
@@ -87,9 +89,9 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
           </li>
         </ul>
       </nav>
-      <div className="more" id="more" popover="auto" role="dialog" aria-label="More">
+      <div className={styles.more} id="more" popover="auto" role="dialog" aria-label="More">
         <h2>More</h2>
-        <ul className="go">
+        <ul className={goList.go}>
           {morePages.map(({ page: each, hint }) => (
             <li key={each}>
               <a href={deskPaths[each]}>
@@ -132,7 +134,7 @@ function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }
   const count = page === "today" ? frame?.todos : page === "messages" ? frame?.messages : 0;
   if (!count) return null;
   return (
-    <span className={`count ${page === "today" && !frame?.isSelling ? "bad" : ""}`}>
+    <span className={`${styles.count} ${page === "today" && !frame?.isSelling ? styles.bad : ""}`}>
       {count}
       <span className="hidden"> open</span>
     </span>

@@ -9,7 +9,7 @@ import { Contents } from "./parts/contents.tsx";
 /** Beside the text: quick facts, contents that stay in view, and one invitation at the end. */
 export function GuideMargin({ page }: { page: GuidePage }) {
   return (
-    <aside className={styles.margin} aria-label="About this guide">
+    <aside className={`${styles.margin} unprinted`} aria-label="About this guide">
       {page.quickInfo.length > 0 && <QuickInfo facts={page.quickInfo} />}
       {page.tableOfContents.length > 0 && (
         <div className={styles.contents}>

@@ -29,7 +29,7 @@ export function LegalPage({ lead, texts }: LegalPageProps) {
             <a href="/terms#house-rules">House Rules</a>, <a href="/privacy">Privacy Policy</a>
           </p>
         </header>
-        <div className={styles.contents}>
+        <div className={`${styles.contents} unprinted`}>
           <Contents heading="On this page" entries={entries} />
         </div>
         <div className={styles.text}>

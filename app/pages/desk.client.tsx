@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import "#app/styles/desk-tokens.css";
 import { DeskApp } from "#app/desk/desk-app.tsx";
 import { takeSecret } from "#app/desk/sign-in/take-secret.ts";
 

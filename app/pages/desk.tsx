@@ -1,4 +1,3 @@
-import deskStyles from "#app/desk/desk.css?url";
 import { type DeskPage, deskPaths, deskTitles } from "#app/desk/desk-paths.ts";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";
@@ -13,7 +12,6 @@ export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[])
     hidden: true,
     isPrivate: true,
   },
-  links: <link rel="stylesheet" href={deskStyles} />,
   script: "app/pages/desk.client.tsx",
   body: (
     <>

@@ -23,7 +23,7 @@ type GreetingProps = { stay: StayAnswer; secret: string };
 export function Greeting({ stay, secret }: GreetingProps) {
   const { kind, title, when, tools } = greetings[stay.state](stay, secret);
   return (
-    <section className={`grid ${styles.greeting}`} aria-label="Your stay">
+    <section className={`${styles.greeting} unprinted`} aria-label="Your stay">
       <div className={styles.words}>
         <p className={styles.kind}>
           {kind}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import button from "./button.module.css";
 import { ControlIcon } from "./control-icon.tsx";
 import styles from "./notice.module.css";
 
@@ -10,7 +11,11 @@ export type NoticeProps = { tone?: NoticeTone; busy?: boolean; children: ReactNo
 export function Notice({ tone = "plain", busy = false, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <ControlIcon name={iconOf[tone]} />}
+      {busy ? (
+        <span className={`${button.spinner} ${styles.spinner}`} aria-hidden="true" />
+      ) : (
+        <ControlIcon name={iconOf[tone]} />
+      )}
       <div className={styles.words}>{children}</div>
     </div>
   );

@@ -3,8 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import styles from "./booking-page.module.css";
 
 const BOXES: Record<string, string> = {
   rentalAgreement: "rental agreement",
@@ -17,8 +19,8 @@ const BOXES: Record<string, string> = {
 export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="block" aria-labelledby="agreement">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="agreement">
+      <div className={layout.bar}>
         <h2 id="agreement">Agreement</h2>
         {agreement.hasText && (
           <Button small variant="quiet" onClick={() => setOpen(true)}>
@@ -26,7 +28,7 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
           </Button>
         )}
       </div>
-      <dl className="facts">
+      <dl className={styles.facts}>
         <div>
           <dt>Text</dt>
           <dd>
@@ -57,8 +59,8 @@ function AgreementSheet({ reference, onClose }: { reference: string; onClose(): 
     <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
       <Read reading={reading}>
         {({ terms, documents }) => (
-          <div className="agreement">
-            <dl className="facts">
+          <div className={styles.agreement}>
+            <dl className={styles.facts}>
               {terms.map(({ term, text }) => (
                 <div key={term}>
                   <dt>{term}</dt>

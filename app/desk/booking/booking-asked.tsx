@@ -4,9 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import { RequestSheet } from "../today/request-sheet.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import timeline from "./timeline.module.css";
 
 /** What the guest asks for, and what the guest was charged: extras, other dates, damage. */
 export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -23,18 +26,18 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
   }
 
   return (
-    <section className="block" aria-labelledby="asked">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="asked">
+      <div className={layout.bar}>
         <h2 id="asked">Asked for</h2>
       </div>
-      <ol className="line">
+      <ol className={timeline.timeline}>
         {booking.requests.map(({ id, wish, at }) => (
-          <li key={id} className="warm">
+          <li key={id} className={timeline.warm}>
             <strong>
               {booking.firstName} asks: {wish}
             </strong>
             <small>{formatMoment(at, Date.now())}, waits for your answer</small>
-            <span className="do">
+            <span className={timeline.do}>
               <Button small onClick={() => setAnswering(id)}>
                 Answer
               </Button>
@@ -48,7 +51,7 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
             </strong>
             <small>{howItStands(charge)}</small>
             {canTakeBack(charge) && (
-              <span className="do">
+              <span className={timeline.do}>
                 <Button
                   small
                   variant="quiet"
@@ -110,7 +113,7 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
         letter.
       </p>
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}
@@ -118,7 +121,7 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
   );
 }
 
-const DOTS = { paid: "done", open: "warm", closing: "", void: "" } as const;
+const DOTS = { paid: timeline.done, open: timeline.warm, closing: undefined, void: undefined };
 
 function canTakeBack({ kind, status }: DeskCharge): boolean {
   return status === "open" || (kind === "damage" && status === "paid");

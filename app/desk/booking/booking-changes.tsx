@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate } from "#domain/format.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import goList from "../ui/go-list.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { ChangeSheet } from "./change-sheet.tsx";
@@ -25,7 +26,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
   return (
     <section aria-labelledby="change">
       <h2 id="change">Change this booking</h2>
-      <ul className="go">
+      <ul className={goList.go}>
         {today <= stay.checkOut && (
           <Row
             isOff={isChanging}
@@ -64,7 +65,7 @@ type RowProps = { hint: string; isOff?: boolean; isRust?: boolean; onOpen(): voi
 function Row({ hint, isOff = false, isRust = false, onOpen, children }: RowProps) {
   return (
     <li>
-      <button type="button" className={isRust ? "rust" : undefined} disabled={isOff} onClick={onOpen}>
+      <button type="button" className={isRust ? goList.rust : undefined} disabled={isOff} onClick={onOpen}>
         {children}
         <small>{hint}</small>
         {!isOff && <DeskIcon name="next" size={18} />}

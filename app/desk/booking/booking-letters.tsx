@@ -4,23 +4,29 @@ import type { DeskBooking, DeskLetter } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./booking-page.module.css";
+import timeline from "./timeline.module.css";
 
-const DOTS = { sent: "done", failed: "bad", waiting: "warm" } as const;
+const DOTS = { sent: timeline.done, failed: timeline.bad, waiting: timeline.warm };
 const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits to be sent: " } as const;
 
 /** The letters about this booking, to read and to resend. */
 export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
   const [opened, setOpened] = useState<DeskLetter>();
   return (
-    <section className="block" aria-labelledby="letters">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="letters">
+      <div className={layout.bar}>
         <h2 id="letters">Letters</h2>
       </div>
-      {booking.letters.length === 0 && <p className="soft spaced">No letter has been written yet.</p>}
-      <ol className="line">
+      {booking.letters.length === 0 && (
+        <p className={`${text.soft} ${layout.spaced}`}>No letter has been written yet.</p>
+      )}
+      <ol className={timeline.timeline}>
         {booking.letters.map((letter) => (
           <li key={letter.id} className={DOTS[letter.status]}>
             <strong>{letter.subject}</strong>
@@ -28,7 +34,7 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
               {STATES[letter.status]}
               {formatMoment(letter.at, Date.now())}, to {letter.toGuest ? letter.to : "you"}
             </small>
-            <span className="do">
+            <span className={timeline.do}>
               <Button small variant="quiet" aria-label={`Read: ${letter.subject}`} onClick={() => setOpened(letter)}>
                 Read
               </Button>
@@ -82,12 +88,12 @@ function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
       }
     >
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}
       {/* As text, so whatever a guest typed into a letter never becomes markup here. */}
-      <Read reading={reading}>{({ text }) => <div className="letter-text">{text}</div>}</Read>
+      <Read reading={reading}>{({ text }) => <div className={styles.letter}>{text}</div>}</Read>
     </Sheet>
   );
 }

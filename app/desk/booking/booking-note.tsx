@@ -3,7 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 
 /** The owner's own note about a booking. */
 export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
@@ -19,12 +21,12 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
   }
 
   return (
-    <section className="block" aria-labelledby="note">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="note">
+      <div className={layout.bar}>
         <h2 id="note">Your notes</h2>
-        <p className="tiny">Guests never see these</p>
+        <p className={text.tiny}>Guests never see these</p>
       </div>
-      <div className="form-lines">
+      <div className={layout.lines}>
         <TextAreaField
           label="Notes about this booking"
           rows={3}

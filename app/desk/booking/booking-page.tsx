@@ -12,15 +12,19 @@ import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
+import bill from "../ui/bill-lines.module.css";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { State } from "../ui/state.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
 import { BookingLetters } from "./booking-letters.tsx";
 import { BookingNote } from "./booking-note.tsx";
+import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GuestLinks } from "./guest-links.tsx";
@@ -35,7 +39,7 @@ export default function BookingPage({ onDone }: PageProps) {
   }
   return (
     <>
-      <a className="back" href={deskPaths.bookings}>
+      <a className={layout.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
       <Read reading={reading}>{(booking) => <Booking booking={booking} onChanged={changed} />}</Read>
@@ -60,20 +64,20 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
   const [tone, state] = STATES[status] ?? ["warm", status];
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">
+          <p className={layout.over}>
             <Channel kind="direct" /> · {reference}
             {status === "confirmed" && ` · ${whenInWords(booking.stay.checkIn, stay.checkOut, today)}`}{" "}
-            <span className={`state ${tone}`}>{state}</span>
+            <State tone={tone}>{state}</State>
           </p>
           <h1>{fullName(booking)}</h1>
         </div>
       </header>
-      <div className="cols">
-        <div className="stack">
-          <div className="stack close">
-            <dl className="pair three">
+      <div className={layout.cols}>
+        <div className={layout.stack}>
+          <div className={`${layout.stack} ${layout.close}`}>
+            <dl className={styles.stay}>
               <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
               <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
               <div>
@@ -84,7 +88,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
                 </dd>
               </div>
             </dl>
-            <p className="reach">
+            <p className={layout.reach}>
               <ButtonLink small href={`mailto:${email}?subject=${subject}`}>
                 <DeskIcon name="messages" size={18} /> Write to {firstName}
               </ButtonLink>
@@ -96,11 +100,11 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               </ButtonLink>
             </p>
           </div>
-          <section className="block" aria-labelledby="guest">
-            <div className="bar">
+          <section className={layout.block} aria-labelledby="guest">
+            <div className={layout.bar}>
               <h2 id="guest">Guest</h2>
             </div>
-            <dl className="facts">
+            <dl className={styles.facts}>
               <div>
                 <dt>Phone</dt>
                 <dd>{phone ? <a href={`tel:${dialed}`}>{phone}</a> : "not known"}</dd>
@@ -128,20 +132,20 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
           {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
-        <aside className="stack" aria-label="Money and changes">
-          <div className="slip">
+        <aside className={layout.stack} aria-label="Money and changes">
+          <div className={layout.slip}>
             <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
             <BillLines
               bill={booking.bill}
               sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
             />
             {booking.refunded > 0 && (
-              <dl className="bill spaced">
+              <dl className={`${bill.bill} ${layout.spaced}`}>
                 <div>
                   <dt>Refunded</dt>
                   <dd>{formatCents(-booking.refunded)}</dd>
                 </div>
-                <div className="sub">
+                <div className={bill.kept}>
                   <dt>Kept</dt>
                   <dd>{formatCents(booking.paid - booking.refunded)}</dd>
                 </div>

@@ -2,15 +2,18 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import timeline from "./timeline.module.css";
 
 /** Payments and refunds, in order. */
 export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { payments, paymentPage, stuck } = booking;
   return (
-    <section className="block" aria-labelledby="payments">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="payments">
+      <div className={layout.bar}>
         <h2 id="payments">Payments</h2>
         {paymentPage && (
           <a href={paymentPage} rel="noopener noreferrer">
@@ -18,8 +21,8 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
           </a>
         )}
       </div>
-      {payments.length === 0 && <p className="soft spaced">Nothing was paid by card.</p>}
-      <ol className="line">
+      {payments.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>Nothing was paid by card.</p>}
+      <ol className={timeline.timeline}>
         {payments.map((payment) => {
           // No money moved, so it must not look like a second refund.
           const Amount = payment.status === "refused" ? "s" : "span";
@@ -27,7 +30,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
             <li key={`${payment.what} ${payment.at} ${payment.amount}`} className={dotOf(payment)}>
               <strong>{inWords(payment)}</strong>
               <small>{formatMoment(payment.at, Date.now())}</small>
-              <Amount className="amount">
+              <Amount className={timeline.amount}>
                 {formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}
               </Amount>
             </li>
@@ -51,12 +54,12 @@ function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { bookin
   }
 
   return (
-    <div className="said">
+    <div className={text.said}>
       <p>
         {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
       </p>
       {failure && <p role="alert">{failure.message}</p>}
-      <p className="reach">
+      <p className={layout.reach}>
         <Button small variant="ghost" busy={isBusy} onClick={() => settle("again")}>
           Try the card once more
         </Button>
@@ -89,6 +92,6 @@ function inWords({ what, kind, status, by }: DeskPayment): string {
 }
 
 function dotOf({ status }: DeskPayment): string | undefined {
-  if (status === "paid" || status === "made") return "done";
-  return status === "failed" || status === "refused" ? "bad" : "warm";
+  if (status === "paid" || status === "made") return timeline.done;
+  return status === "failed" || status === "refused" ? timeline.bad : timeline.warm;
 }

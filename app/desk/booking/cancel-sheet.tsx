@@ -11,9 +11,13 @@ import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
+import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
 import { FreshLink } from "../ui/fresh-link.tsx";
+import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
+import styles from "./booking-page.module.css";
 
 type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCanceled(refund: number): void };
 
@@ -62,7 +66,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
     >
       <Read reading={reading}>
         {({ policy, most }) => (
-          <fieldset className="pick">
+          <fieldset className={choice.choices}>
             <legend className="hidden">How much goes back</legend>
             <Choice
               name="refund"
@@ -110,20 +114,20 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         <FreshLink message={failure.message} />
       ) : (
         failure && (
-          <p className="said" role="alert">
+          <p className={text.said} role="alert">
             {failure.message}{" "}
             {failure.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
           </p>
         )
       )}
       <div aria-live="polite">
-        <p className="tiny">{booking.firstName} gets back</p>
-        <p className="big num">{shown ? formatCents(shown.refund) : "…"}</p>
+        <p className={text.tiny}>{booking.firstName} gets back</p>
+        <p className={`${styles.refund} num`}>{shown ? formatCents(shown.refund) : "…"}</p>
         {shown && (
-          <p className="tiny">To the card it was paid with. You keep {formatCents(shown.most - shown.refund)}.</p>
+          <p className={text.tiny}>To the card it was paid with. You keep {formatCents(shown.most - shown.refund)}.</p>
         )}
       </div>
-      <ul className="after plain">
+      <ul className={sheet.after}>
         <li>The {nights} go back on sale at once, here and in the calendar that Airbnb and VRBO read.</li>
         <li>{booking.firstName} and you get a letter with the amount.</li>
         <li>

@@ -10,10 +10,13 @@ import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
 import { PriceDifference } from "../ui/price-difference.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 
 type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
 
@@ -65,7 +68,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
         </>
       }
     >
-      <div className="form-pair">
+      <div className={layout.pair}>
         <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />
         <Field label="Check-out" type="date" value={checkOut} onChange={typed(setCheckOut)} />
         <Field
@@ -77,14 +80,14 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
           onChange={typed((value) => setGuests(Math.min(rules.guests.atMost, Math.max(1, Number(value)))))}
         />
       </div>
-      {!isRange && <p className="said warm">Check-out must be after check-in.</p>}
+      {!isRange && <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>}
       {isRange && isOther && (
         <Read reading={reading}>
           {(answer) =>
             answer.problem === null ? (
               <>
                 <PriceDifference before={answer.before} after={answer.after} />
-                <fieldset className="pick">
+                <fieldset className={choice.choices}>
                   <legend className="hidden">The difference</legend>
                   {offered?.map((offer) => (
                     <Choice<ChangeTerms>
@@ -102,13 +105,13 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
                 </fieldset>
               </>
             ) : (
-              <p className="said warm">{answer.problem}</p>
+              <p className={`${text.said} ${text.warm}`}>{answer.problem}</p>
             )
           }
         </Read>
       )}
       <Refused failure={failure} />
-      <p className="tiny">The saved card may only be used for damage, so a difference is never charged to it.</p>
+      <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>
     </Sheet>
   );
 }

@@ -8,7 +8,10 @@ import { damageNotice } from "#domain/prices/damage-notice.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import styles from "./booking-page.module.css";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 
@@ -44,7 +47,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
         </>
       }
     >
-      <div className="form-pair">
+      <div className={layout.pair}>
         <Field
           label="Amount"
           inputMode="decimal"
@@ -65,13 +68,13 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       {isComplete && (
         <div>
           <h3>{firstName} reads this first</h3>
-          <p className="letter-text spaced">
+          <p className={`${styles.letter} ${layout.spaced}`}>
             Dear {firstName}, {damageNotice(text.trim(), formatCents(amount))}
           </p>
         </div>
       )}
       <Refused failure={failure} />
-      <ul className="after plain">
+      <ul className={sheet.after}>
         <li>The letter goes out now. Until the card is charged you can take it back.</li>
         <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>

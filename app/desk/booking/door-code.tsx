@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import styles from "./booking-page.module.css";
 
 /** The code that this booking's guests get, and a way to change it just for them. */
 export function DoorCode({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -11,7 +12,7 @@ export function DoorCode({ booking, onChanged }: { booking: DeskBooking; onChang
   return (
     <div>
       <dt>Door code</dt>
-      <dd>{booking.doorCode === null ? "none set" : <span className="code">{booking.doorCode}</span>}</dd>
+      <dd>{booking.doorCode === null ? "none set" : <span className={styles.code}>{booking.doorCode}</span>}</dd>
       <dd>
         <Button small variant="quiet" aria-label="Change the door code" onClick={() => setOpen(true)}>
           Change

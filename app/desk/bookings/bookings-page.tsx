@@ -14,7 +14,13 @@ import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import filters from "../ui/filters.module.css";
+import layout from "../ui/layout.module.css";
 import { shortSpan } from "../ui/lodge-time.ts";
+import { State } from "../ui/state.tsx";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
+import styles from "./bookings-page.module.css";
 
 const CHIPS: readonly (readonly [ShownBookings, string])[] = [
   ["coming", "Upcoming"],
@@ -31,16 +37,16 @@ export default function BookingsPage() {
   const reading = useQuery("bookings", query);
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <h1>Bookings</h1>
-        <div className="acts">
+        <div className={layout.acts}>
           <ButtonLink small href={deskPaths.phoneBooking}>
             <DeskIcon name="phone" size={18} /> Phone booking
           </ButtonLink>
         </div>
       </header>
-      <div className="tools">
-        <div className="chips" role="radiogroup" aria-label="Show">
+      <div className={filters.filters}>
+        <div className={filters.chips} role="radiogroup" aria-label="Show">
           {CHIPS.map(([kind, label]) => (
             <label key={kind}>
               <input
@@ -56,10 +62,9 @@ export default function BookingsPage() {
             </label>
           ))}
         </div>
-        <div className="search">
+        <div className={filters.search}>
           <DeskIcon name="search" size={18} />
           <input
-            className="input"
             type="search"
             aria-label="Search bookings"
             placeholder="Name, phone, booking number"
@@ -101,7 +106,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
 
   if (bookings.length === 0) {
     return isSearch ? (
-      <div className="empty">
+      <div className={layout.empty}>
         <h2>No booking matches.</h2>
         <p>Only guests who booked here are known by name. For others, look for the dates in the calendar.</p>
         <Button variant="ghost" small onClick={onClear}>
@@ -109,7 +114,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
         </Button>
       </div>
     ) : (
-      <div className="empty">
+      <div className={layout.empty}>
         <h2>None yet.</h2>
         <p>When a guest books, it stands here, and you get a letter.</p>
       </div>
@@ -120,32 +125,32 @@ function List({ query, first, isSearch, onClear }: ListProps) {
     <>
       {/* Explicit roles, because to some browsers rows laid out as a grid, as on a phone, aren't a table. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-      <table className="list stays" role="table">
+      <table className={`${table.list} ${styles.stays}`} role="table">
         <caption className="hidden">Bookings by month of arrival</caption>
         <thead>
           <tr role="row">
             <th scope="col">Guest</th>
             <th scope="col">Dates</th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Nights
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Guests
             </th>
-            <th scope="col" className="c-ch">
+            <th scope="col" className={styles.through}>
               Booked through
             </th>
             <th scope="col">
               <span className="hidden">State</span>
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Money
             </th>
           </tr>
         </thead>
         {[...months].map(([month, listed]) => (
           <tbody key={month}>
-            <tr className="group" role="row">
+            <tr className={table.group} role="row">
               <th colSpan={7} scope="rowgroup">
                 {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
               </th>
@@ -162,13 +167,13 @@ function List({ query, first, isSearch, onClear }: ListProps) {
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
       {next !== null && (
-        <p className="reach spaced">
+        <p className={`${layout.reach} ${layout.spaced}`}>
           <Button variant="ghost" small busy={isBusy} onClick={showMore}>
             Show more
           </Button>
         </p>
       )}
-      <p className="tiny spaced">
+      <p className={`${text.tiny} ${layout.spaced}`}>
         Airbnb and VRBO tell us which nights they have sold, and not to whom or for how much.
       </p>
     </>
@@ -182,24 +187,24 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
   const state = stateOf(booking, today);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as in the table's head.
-    <tr role="row" data-s={booking.status === "confirmed" ? undefined : "canceled"}>
-      <th scope="row" className="c-guest">
+    <tr role="row" data-stay data-s={booking.status === "confirmed" ? undefined : "canceled"}>
+      <th scope="row" className={styles.guest}>
         {reference ? <a href={bookingPath(reference)}>{name}</a> : name}
       </th>
-      <td className="c-dates nowrap">
+      <td className={styles.dates}>
         {shortSpan(stay)}
-        <span className="only-phone"> · {countedNights(nights)}</span>
+        <span className={layout.onlyPhone}> · {countedNights(nights)}</span>
       </td>
-      <td className="c-n n">{nights}</td>
-      <td className="c-g n">{guests ?? "?"}</td>
-      <td className="c-ch">
-        <Channel kind={channel} /> <span className="soft">{reference}</span>
+      <td className={`${styles.count} ${table.n}`}>{nights}</td>
+      <td className={`${styles.count} ${table.n}`}>{guests ?? "?"}</td>
+      <td className={styles.through}>
+        <Channel kind={channel} /> <span className={text.soft}>{reference}</span>
       </td>
-      <td className="c-state">{state && <span className={`state ${state[0]}`}>{state[1]}</span>}</td>
-      <td className="c-sum n">
+      <td className={styles.state}>{state && <State tone={state[0]}>{state[1]}</State>}</td>
+      <td className={`${styles.sum} ${table.n}`}>
         {paid !== null && (
           <>
-            {formatCents(paid - refunded)} <span className="tiny">{refunded > 0 ? "kept" : "paid"}</span>
+            {formatCents(paid - refunded)} <span className={text.tiny}>{refunded > 0 ? "kept" : "paid"}</span>
           </>
         )}
       </td>

@@ -3,6 +3,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useAction } from "../data/use-action.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+import textStyles from "../ui/text.module.css";
+import styles from "./phone-booking.module.css";
 
 type PayLinkProps = { reference: string; until: number; phone: string; words: string };
 
@@ -25,7 +28,7 @@ export function PayLink({ reference, until, phone, words }: PayLinkProps) {
   if (link === undefined) {
     return (
       <>
-        <p className="reach">
+        <p className={layout.reach}>
           <Button small variant="ghost" busy={isBusy} onClick={make}>
             Copy a link for a text message
           </Button>
@@ -37,13 +40,13 @@ export function PayLink({ reference, until, phone, words }: PayLinkProps) {
   const text = encodeURIComponent(`${words} ${link}`);
   return (
     <>
-      <p className="tiny" role="status">
+      <p className={textStyles.tiny} role="status">
         {isCopied ? "Copied. Whoever has this link can pay, and see name and price:" : "The link:"}
       </p>
-      <p className="secret-link">
+      <p className={styles.secret}>
         <code>{link}</code>
       </p>
-      <p className="reach">
+      <p className={layout.reach}>
         <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}?&body=${text}`}>
           <DeskIcon name="text" size={18} /> Text it
         </ButtonLink>

@@ -17,7 +17,11 @@ import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import segments from "../ui/segments.module.css";
+import text from "../ui/text.module.css";
+import styles from "./phone-booking.module.css";
 import { PhoneBookingSent } from "./phone-booking-sent.tsx";
 import { PhonePrice } from "./phone-price.tsx";
 
@@ -70,24 +74,24 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
 
   return (
     <>
-      <a className="back" href={deskPaths.bookings}>
+      <a className={layout.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
-      <header className="head">
+      <header className={layout.head}>
         <div>
           <h1>Phone booking</h1>
-          <p className="soft">
+          <p className={text.soft}>
             You type it, the guest gets a link to accept the agreement and pay. You never touch a card number.
           </p>
         </div>
       </header>
-      <form className="cols" noValidate onSubmit={send} onChange={forget}>
-        <div className="stack">
-          <section className="block" aria-labelledby="when">
-            <div className="bar">
+      <form className={layout.cols} noValidate onSubmit={send} onChange={forget}>
+        <div className={layout.stack}>
+          <section className={layout.block} aria-labelledby="when">
+            <div className={layout.bar}>
               <h2 id="when">When and how many</h2>
             </div>
-            <div className="form-pair spaced">
+            <div className={`${layout.pair} ${layout.spaced}`}>
               <Field
                 label="Check-in"
                 type="date"
@@ -116,17 +120,21 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                 }
               />
             </div>
-            <div className="spoken" aria-live="polite">
-              {isRange && reading.answer?.problem != null && <p className="said warm">{reading.answer.problem}</p>}
-              {isRange && reading.failure && <p className="said">{reading.failure.message}</p>}
-              {isRange && bill && <p className="said good">Free, here and in the calendars of the other channels.</p>}
+            <div className={styles.spoken} aria-live="polite">
+              {isRange && reading.answer?.problem != null && (
+                <p className={`${text.said} ${text.warm}`}>{reading.answer.problem}</p>
+              )}
+              {isRange && reading.failure && <p className={text.said}>{reading.failure.message}</p>}
+              {isRange && bill && (
+                <p className={`${text.said} ${text.good}`}>Free, here and in the calendars of the other channels.</p>
+              )}
             </div>
           </section>
-          <section className="block" aria-labelledby="who">
-            <div className="bar">
+          <section className={layout.block} aria-labelledby="who">
+            <div className={layout.bar}>
               <h2 id="who">Who</h2>
             </div>
-            <div className="form-pair spaced">
+            <div className={`${layout.pair} ${layout.spaced}`}>
               <Field label="First name" {...fill("firstName")} />
               <Field label="Last name" {...fill("lastName")} />
               <Field label="Email" type="email" {...fill("email")} />
@@ -140,12 +148,12 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             onKind={setKind}
             onTyped={setTyped}
           />
-          <section className="block" aria-labelledby="hold">
-            <div className="bar">
+          <section className={layout.block} aria-labelledby="hold">
+            <div className={layout.bar}>
               <h2 id="hold">How long to hold</h2>
             </div>
-            <div className="seg-row" role="radiogroup" aria-labelledby="hold">
-              <div className="seg">
+            <div className={styles.hold} role="radiogroup" aria-labelledby="hold">
+              <div className={segments.segments}>
                 {PHONE_HOLD_HOURS.map((hours) => (
                   <label key={hours}>
                     <input
@@ -159,32 +167,36 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                 ))}
               </div>
             </div>
-            <p className="tiny spaced">
+            <p className={`${text.tiny} ${layout.spaced}`}>
               Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
               and VRBO when they next read our calendar.
             </p>
           </section>
         </div>
-        <aside className="stack" aria-label="What the guest would pay">
-          <div className="slip">
+        <aside className={layout.stack} aria-label="What the guest would pay">
+          <div className={layout.slip}>
             <h2>{details.firstName.trim() || "The guest"} would pay</h2>
             {bill ? (
               <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             ) : (
-              <p className="soft">
+              <p className={text.soft}>
                 {isRange && !isPriced
                   ? "Type your price for the nights."
                   : "Choose the dates, and the price stands here."}
               </p>
             )}
-            {isTried && !isComplete && bill && <p className="said warm">Something is missing on the left.</p>}
+            {isTried && !isComplete && bill && (
+              <p className={`${text.said} ${text.warm}`}>Something is missing on the left.</p>
+            )}
             <Refused failure={failure} />
-            <p className="spaced">
+            <p className={layout.spaced}>
               <Button type="submit" wide busy={isBusy} disabled={bill === undefined}>
                 Hold nights and send pay link
               </Button>
             </p>
-            <p className="tiny spaced">Nothing is charged until the guest pays. You can call it off any time before.</p>
+            <p className={`${text.tiny} ${layout.spaced}`}>
+              Nothing is charged until the guest pays. You can call it off any time before.
+            </p>
           </div>
         </aside>
       </form>

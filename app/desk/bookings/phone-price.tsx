@@ -2,7 +2,9 @@ import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
+import layout from "../ui/layout.module.css";
 
 type PhonePriceProps = {
   kind: PhonePriceKind;
@@ -16,11 +18,11 @@ type PhonePriceProps = {
 export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceProps) {
   const shared = { name: "price", chosen: kind, onChoose: onKind };
   return (
-    <section className="block" aria-labelledby="price">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="price">
+      <div className={layout.bar}>
         <h2 id="price">Price</h2>
       </div>
-      <fieldset className="pick open">
+      <fieldset className={`${choice.choices} ${choice.open}`}>
         <legend className="hidden">Price</legend>
         <Choice<PhonePriceKind> {...shared} value="list" label="List price" sum={listed && formatCents(listed.payable)}>
           As on the site today
@@ -30,7 +32,7 @@ export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceP
         </Choice>
         {kind === "own" && (
           <Field
-            className="in-pick"
+            className={choice.field}
             label="All nights together"
             inputMode="decimal"
             placeholder="1200.00"

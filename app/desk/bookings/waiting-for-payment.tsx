@@ -6,10 +6,12 @@ import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";
+import styles from "./phone-booking.module.css";
 
 /** A phone booking that isn't paid yet. */
 export function WaitingForPayment({
@@ -35,11 +37,11 @@ export function WaitingForPayment({
   }
 
   return (
-    <section className="block" aria-labelledby="waiting">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="waiting">
+      <div className={layout.bar}>
         <h2 id="waiting">Waits for payment</h2>
       </div>
-      <div className="waits">
+      <div className={styles.waits}>
         <p>
           The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
           themselves.
@@ -50,7 +52,7 @@ export function WaitingForPayment({
           phone={booking.phone}
           words={`Your stay at ${house.name}, to accept and pay:`}
         />
-        <p className="reach">
+        <p className={layout.reach}>
           <Button small variant="quiet" onClick={() => setAsking(true)}>
             Call it off
           </Button>

@@ -5,9 +5,13 @@ import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./calendar.module.css";
 
 const WORDS: Record<CalendarLinkKind, { readonly title: string; readonly what: string; readonly end: string }> = {
   owner: {
@@ -48,13 +52,13 @@ export function CalendarLinks() {
 
   const failure = make.failure ?? end.failure;
   return (
-    <section className="block" aria-labelledby="links">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="links">
+      <div className={layout.bar}>
         <h2 id="links">Calendar links</h2>
-        <p className="tiny">Whoever has a link can read it. Make a new one if it gets around.</p>
+        <p className={text.tiny}>Whoever has a link can read it. Make a new one if it gets around.</p>
       </div>
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}
@@ -62,14 +66,14 @@ export function CalendarLinks() {
         {({ links, channels, now }) => (
           <>
             {links.map((link) => (
-              <div className="link-row" key={link.kind}>
+              <div className={styles.link} key={link.kind}>
                 <div>
                   <strong>{WORDS[link.kind].title}</strong>
                   <p>
                     {WORDS[link.kind].what} {readInWords(link, now)}
                   </p>
                 </div>
-                <div className="acts">
+                <div className={layout.acts}>
                   {link.madeAt === null ? (
                     <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
                       Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
@@ -82,12 +86,12 @@ export function CalendarLinks() {
                 </div>
               </div>
             ))}
-            <div className="link-row">
+            <div className={styles.link}>
               <div>
                 <strong>For Airbnb and VRBO</strong>
                 <p>Taken nights only. Paste it into the calendar settings of each.</p>
               </div>
-              <div className="acts">
+              <div className={layout.acts}>
                 <Button small variant="ghost" onClick={() => copy(channels)}>
                   <DeskIcon name="copy" size={16} />
                   Copy link<span className="hidden"> for Airbnb and VRBO</span>
@@ -110,7 +114,7 @@ export function CalendarLinks() {
               <Button small variant="ghost" onClick={() => setReplacing(undefined)}>
                 Keep it
               </Button>
-              <Button small variant="quiet" className="last" busy={end.isBusy} onClick={() => stop(replacing)}>
+              <Button small variant="quiet" className={sheet.last} busy={end.isBusy} onClick={() => stop(replacing)}>
                 Only stop it
               </Button>
             </>
@@ -144,9 +148,9 @@ function NewLink({ address, onCopy, onClose }: NewLinkProps) {
       }
     >
       <p>
-        <code className="address">{address}</code>
+        <code className={styles.address}>{address}</code>
       </p>
-      <p className="soft">In a calendar app, choose “add a subscription” or “from URL”, and paste it.</p>
+      <p className={text.soft}>In a calendar app, choose “add a subscription” or “from URL”, and paste it.</p>
     </Sheet>
   );
 }

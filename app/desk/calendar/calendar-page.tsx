@@ -22,6 +22,9 @@ import { bookingPath } from "../desk-paths.ts";
 import { ConflictSlip } from "../today/conflict-slip.tsx";
 import { Legend } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
+import styles from "./calendar.module.css";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
@@ -52,12 +55,12 @@ export default function CalendarPage({ onDone }: PageProps) {
 
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">Calendar</p>
+          <p className={layout.over}>Calendar</p>
           <h1 aria-live="polite">{name}</h1>
         </div>
-        <div className="acts">
+        <div className={layout.acts}>
           <Button small variant="ghost" aria-label="Month before" onClick={() => go(-1)}>
             <DeskIcon name="back" />
           </Button>
@@ -117,7 +120,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
 
   return (
     <>
-      <div className="cols">
+      <div className={layout.cols}>
         <section ref={table} aria-label={name}>
           <NightsTable
             caption={`${name}: nights, prices and who has them`}
@@ -132,12 +135,12 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
             onKey={walk}
           />
           <Legend />
-          <p className="tiny spaced">
+          <p className={`${text.tiny} ${layout.spaced}`}>
             Tap a first night, then a last one, or drag across. A stay runs from midday to midday, so a turnover shows
             as two bands in one day.
           </p>
         </section>
-        <div className="stack">
+        <div className={layout.stack}>
           {(choice !== undefined || nights.conflicts.length === 0) && (
             <ChosenNights
               key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
@@ -159,9 +162,9 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
           ))}
         </div>
       </div>
-      <div className="stack later">
+      <div className={`${layout.stack} ${styles.later}`}>
         <YearSheet nights={nights} month={month} />
-        <div className="cols">
+        <div className={layout.cols}>
           <CalendarLinks />
           <OwnBlocks
             stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}

@@ -7,7 +7,10 @@ import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
+import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
+import styles from "./calendar.module.css";
 import { PriceNights } from "./price-nights.tsx";
 
 type ChosenProps = {
@@ -26,9 +29,9 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
   const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {
     return (
-      <section className="slip only-wide" aria-label="Chosen nights">
+      <section className={`${layout.slip} ${layout.onlyWide}`} aria-label="Chosen nights">
         <h2>No nights chosen</h2>
-        <p className="soft">Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
+        <p className={text.soft}>Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
       </section>
     );
   }
@@ -47,22 +50,22 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
   const label = `Block ${countedNights(count)}`;
   return (
     <>
-      <section className="slip" id="chosen" aria-labelledby="chosen-days">
+      <section className={layout.slip} id="chosen" aria-labelledby="chosen-days">
         <h2 id="chosen-days">{daysOfStay(stay)}</h2>
-        <p className="soft" aria-live="polite">
+        <p className={text.soft} aria-live="polite">
           {countedNights(count)}, free.
           {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
         </p>
         {bill && (
-          <div className="spaced">
-            <p className="tiny">A guest would pay</p>
+          <div className={layout.spaced}>
+            <p className={text.tiny}>A guest would pay</p>
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
           </div>
         )}
         {quote.answer && !bill && (
-          <p className="soft spaced">Some of these nights have no price, so nobody can buy them.</p>
+          <p className={`${text.soft} ${layout.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>
         )}
-        <form className="form-lines" onSubmit={block}>
+        <form className={layout.lines} onSubmit={block}>
           <Field
             label="Why (only you see this)"
             placeholder="Family, repairs, a breather"
@@ -71,7 +74,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
             onChange={(event) => setNote(event.target.value)}
           />
           {failure && (
-            <p className="said" role="alert">
+            <p className={text.said} role="alert">
               {failure.message}
             </p>
           )}
@@ -83,7 +86,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
               Set a price
             </Button>
           )}
-          <p className="tiny">
+          <p className={text.tiny}>
             Blocked nights close here at once. Airbnb and VRBO read our calendar only every few hours; if it’s urgent,
             close them there too.
           </p>
@@ -98,10 +101,10 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
           onPriced={onPriced}
         />
       )}
-      <div className="pickbar">
+      <div className={styles.chosen}>
         <span>
           <strong>{daysOfStay(stay)}</strong>
-          <span className="tiny num">
+          <span className={`${text.tiny} num`}>
             {countedNights(count)} free{bill && `. A guest pays ${formatCents(bill.payable)}`}
           </span>
         </span>

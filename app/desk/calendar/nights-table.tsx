@@ -5,9 +5,12 @@ import { addDays, type CalendarDate, monthOf, partsOf } from "#domain/dates/cale
 import { counted, speakDay, weekdayName } from "#domain/format.ts";
 import { daysFrom, type Stay } from "#domain/stays/stay.ts";
 import { bookingPath } from "../desk-paths.ts";
+import channel from "../ui/channel.module.css";
 import { channelName, partyName, shortPartyName } from "../ui/channel.tsx";
+import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
 import { type Band, bandsOf, partyOf, sharesNights } from "./night-bands.ts";
+import styles from "./nights-table.module.css";
 
 type NightsTableProps = {
   caption: string;
@@ -33,7 +36,7 @@ export function NightsTable(props: NightsTableProps) {
   );
   const weeks = Array.from({ length: rows }, (_, row) => addDays(from, row * 7));
   return (
-    <table className={`nights ${isTall ? "tall" : ""}`} onKeyDown={onKey}>
+    <table className={`${styles.nights} ${isTall ? styles.tall : ""}`} onKeyDown={onKey}>
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
@@ -84,7 +87,7 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
       data-sel={selectionAt(day, selected)}
     >
       {onPick === undefined ? (
-        <div className="night">
+        <div className={styles.night}>
           <NightWords day={day} number={number} isFirst={isFirst} party={party} price={price?.cents} />
         </div>
       ) : (
@@ -126,13 +129,13 @@ function NightWords({ day, number, isFirst, party, price }: WordsProps) {
   return (
     <>
       <span className="hidden">{speakDay(day)}, </span>
-      <span className="day" aria-hidden="true">
-        {isFirst && <span className="only-wide">{shortDay(day).split(" ")[0]} </span>}
+      <span className={styles.day} aria-hidden="true">
+        {isFirst && <span className={layout.onlyWide}>{shortDay(day).split(" ")[0]} </span>}
         {number}
       </span>
       {party && <span className="hidden">{`${channelName(party.kind)}: ${partyName(party)}`}</span>}
       {!party && price !== undefined && (
-        <span className="rate">
+        <span className={styles.rate}>
           <span className="hidden">free, </span>
           {formatWholeAmount(price)}
         </span>
@@ -151,12 +154,15 @@ function BandLink({ band, today, conflicts }: BandProps) {
       reference === stay.reference || (other.checkIn === stay.checkIn && other.checkOut === stay.checkOut),
   );
   const className = [
-    `band ${stay.kind}`,
-    starts && "starts",
-    ends && "ends",
-    stay.checkOut <= today && "past",
-    isClash && "clash",
-    lane === 1 && "second",
+    styles.band,
+    channel[stay.kind],
+    starts && styles.starts,
+    ends && styles.ends,
+    stay.kind === "block" && styles.kept,
+    stay.kind === "hold" && styles.held,
+    stay.checkOut <= today && styles.past,
+    isClash && styles.clash,
+    lane === 1 && styles.second,
   ]
     .filter(Boolean)
     .join(" ");
@@ -164,7 +170,7 @@ function BandLink({ band, today, conflicts }: BandProps) {
   const words = (
     <>
       <span>{shortPartyName(stay)}</span>
-      {stay.guests !== null && <small className="only-wide">{counted(stay.guests, "guest")}</small>}
+      {stay.guests !== null && <small className={layout.onlyWide}>{counted(stay.guests, "guest")}</small>}
     </>
   );
   if (stay.reference === null) {

@@ -3,7 +3,10 @@ import type { DeskStay } from "#contract/desk/answers.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { act } from "../data/desk-api.ts";
+import layout from "../ui/layout.module.css";
 import { shortSpan } from "../ui/lodge-time.ts";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
 type Unblock = ReturnType<typeof useUnblock>;
@@ -39,14 +42,14 @@ export function useUnblock(onChanged: () => void) {
 
 export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unblock: Unblock }) {
   return (
-    <section className="block" aria-labelledby="blocks">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="blocks">
+      <div className={layout.bar}>
         <h2 id="blocks">Blocked by you</h2>
       </div>
       {stays.length === 0 ? (
-        <p className="soft spaced">Nothing is blocked.</p>
+        <p className={`${text.soft} ${layout.spaced}`}>Nothing is blocked.</p>
       ) : (
-        <table className="list">
+        <table className={table.list}>
           <caption className="hidden">Nights you keep for yourself</caption>
           <thead>
             <tr>
@@ -63,10 +66,10 @@ export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unbl
                 <th scope="row">
                   {shortSpan(stay)}
                   <br />
-                  <span className="tiny">{countedNights(countNights(stay))}</span>
+                  <span className={text.tiny}>{countedNights(countNights(stay))}</span>
                 </th>
                 <td>{stay.note}</td>
-                <td className="n">
+                <td className={table.n}>
                   <Button
                     small
                     variant="quiet"

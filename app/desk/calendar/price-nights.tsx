@@ -4,8 +4,10 @@ import { Field } from "#app/ui/field.tsx";
 import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { useAction } from "../data/use-action.ts";
+import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
 type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(): void; onPriced(): void };
@@ -47,7 +49,7 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
         </>
       }
     >
-      <form id="night-price" className="two" onSubmit={save}>
+      <form id="night-price" className={layout.two} onSubmit={save}>
         <Field
           label="A night, dollars"
           inputMode="numeric"
@@ -61,11 +63,11 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
           onChange={(event) => setMinNights(event.target.value)}
         />
       </form>
-      <p className="tiny">
+      <p className={text.tiny}>
         It counts once, for these nights, before any season. Prices shows it as a line of the table.
       </p>
       {mistakes.map((mistake) => (
-        <p className="said" role="alert" key={mistake}>
+        <p className={text.said} role="alert" key={mistake}>
           {mistake}
         </p>
       ))}

@@ -2,7 +2,11 @@ import type { DeskNights } from "#contract/desk/answers.ts";
 import { addDays, type CalendarMonth, dayOfWeek, daysInMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import { daysFrom } from "#domain/stays/stay.ts";
+import channel from "../ui/channel.module.css";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
 import { partyOf } from "./night-bands.ts";
+import styles from "./year-sheet.module.css";
 
 const LABELED = new Set([1, 5, 10, 15, 20, 25, 30]);
 
@@ -17,19 +21,19 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
   const sold = rows.flatMap(({ days }) => days).filter(({ isSold }) => isSold).length;
   const all = rows.flatMap(({ days }) => days).length;
   return (
-    <section className="block" aria-labelledby="year">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="year">
+      <div className={layout.bar}>
         <h2 id="year">{year} on one sheet</h2>
-        <p className="tiny num">
+        <p className={`${text.tiny} num`}>
           {sold} of {all} nights sold
         </p>
       </div>
-      <div className="planner">
-        <div className="days" aria-hidden="true">
+      <div className={styles.year}>
+        <div className={styles.days} aria-hidden="true">
           <span />
-          <div className="row">
+          <div className={styles.row}>
             {Array.from({ length: 31 }, (_, index) => index + 1).map((day) => (
-              <span key={day} className={LABELED.has(day) ? "k" : undefined}>
+              <span key={day} className={LABELED.has(day) ? styles.labeled : undefined}>
                 {day}
               </span>
             ))}
@@ -39,21 +43,21 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
         {rows.map(({ month: each, days }) => (
           <a key={each} href={`#${each}`} aria-current={each === month ? "true" : undefined}>
             <b>{monthName(Number(each.slice(5))).slice(0, 3)}</b>
-            <span className="row" aria-hidden="true">
+            <span className={styles.row} aria-hidden="true">
               {days.map(({ day, className }) => (
                 <i key={day} className={className} />
               ))}
             </span>
-            <span className="share">
+            <span className={styles.share}>
               <span className="hidden">{monthName(Number(each.slice(5)))}: </span>
               {days.filter(({ isSold }) => isSold).length}
-              <span className="only-wide"> of {days.length}</span>
+              <span className={layout.onlyWide}> of {days.length}</span>
               <span className="hidden"> nights sold</span>
             </span>
           </a>
         ))}
       </div>
-      <p className="tiny spaced">
+      <p className={`${text.tiny} ${layout.spaced}`}>
         Stays of other channels are known from the day on which their calendars were first read.
       </p>
     </section>
@@ -65,8 +69,14 @@ function partiesIn({ stays, today, conflicts }: DeskNights, month: CalendarMonth
   const clashing = new Set(conflicts.flatMap(({ nights }) => nights));
   return daysFrom(first, addDays(first, daysInMonth(month))).map((day) => {
     const kind = partyOf(stays, day)?.kind;
-    const weekend = dayOfWeek(day) >= 5 ? "we" : "";
-    const className = [clashing.has(day) ? "clash" : (kind ?? weekend), day === today && "today"]
+    const className = [
+      kind !== undefined && channel[kind],
+      kind === undefined && dayOfWeek(day) >= 5 && styles.weekend,
+      kind === "block" && styles.kept,
+      kind === "hold" && styles.held,
+      clashing.has(day) && styles.clash,
+      day === today && styles.today,
+    ]
       .filter(Boolean)
       .join(" ");
     return { day, className, isSold: kind !== undefined && kind !== "block" && kind !== "hold" };

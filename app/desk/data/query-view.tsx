@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import text from "../ui/text.module.css";
+import styles from "./query-view.module.css";
 import type { Reading } from "./use-query.ts";
 
 /** The content, or what replaces it: a placeholder while it loads, or why it failed. */
@@ -15,7 +17,7 @@ export function Read<Answer>({
   return (
     <>
       {failure && (
-        <div className="said" role="alert">
+        <div className={text.said} role="alert">
           <p>{failure.code === "not-found" ? "There is nothing here by this name." : failure.message}</p>
           {failure.code !== "not-found" && (
             <p>
@@ -33,7 +35,7 @@ export function Read<Answer>({
 
 function Waiting() {
   return (
-    <div className="wait" role="status" aria-label="Loading">
+    <div className={styles.waiting} role="status" aria-label="Loading">
       <i />
       <i />
       <i />

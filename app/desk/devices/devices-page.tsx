@@ -5,8 +5,12 @@ import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import iconList from "../ui/icon-list.module.css";
+import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import { State } from "../ui/state.tsx";
+import text from "../ui/text.module.css";
 import { History } from "./history.tsx";
 
 /** The devices that are signed in, and what was done at the desk and on the command line. */
@@ -24,9 +28,9 @@ export default function DevicesPage({ onDone }: PageProps) {
 
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <h1>Devices and history</h1>
-        <div className="acts">
+        <div className={layout.acts}>
           <Button small variant="ghost" onClick={() => setEndingAll(true)}>
             Sign out everywhere…
           </Button>
@@ -34,22 +38,22 @@ export default function DevicesPage({ onDone }: PageProps) {
       </header>
       <Read reading={reading}>
         {({ now, sessions, acts, next }) => (
-          <div className="cols">
-            <section className="block" aria-labelledby="history">
-              <div className="bar">
+          <div className={layout.cols}>
+            <section className={layout.block} aria-labelledby="history">
+              <div className={layout.bar}>
                 <h2 id="history">What was done here</h2>
-                <p className="tiny">Nothing here can be changed</p>
+                <p className={text.tiny}>Nothing here can be changed</p>
               </div>
               <History key={acts[0]?.id} first={{ acts, next }} now={now} />
             </section>
-            <section className="slip" aria-labelledby="sessions">
+            <section className={layout.slip} aria-labelledby="sessions">
               <h2 id="sessions">Signed in</h2>
-              <ul className="health">
+              <ul className={iconList.list}>
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <DeskIcon name="devices" />
                     <strong>
-                      {session.device} {session.isThis && <span className="state now">This one</span>}
+                      {session.device} {session.isThis && <State tone="now">This one</State>}
                     </strong>
                     <p>
                       {session.isThis
@@ -58,7 +62,7 @@ export default function DevicesPage({ onDone }: PageProps) {
                       Ends {inSentence(formatDayOf(session.endsAt, now))}.
                     </p>
                     {!session.isThis && (
-                      <span className="do">
+                      <span className={iconList.do}>
                         <Button
                           small
                           variant="quiet"

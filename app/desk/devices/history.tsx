@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskActs } from "#contract/desk/answers.ts";
 import { read } from "../data/desk-api.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
 import { ActInWords } from "./act-in-words.tsx";
 
 /** What was done at the desk and on the command line, newest first, page by page. */
@@ -21,13 +24,13 @@ export function History({ first, now }: { first: DeskActs; now: number }) {
 
   return (
     <>
-      <table className="list acts-list">
+      <table className={table.list}>
         <caption className="hidden">Acts, newest first</caption>
         <thead>
           <tr>
             <th scope="col">When</th>
             <th scope="col">What</th>
-            <th scope="col" className="only-wide">
+            <th scope="col" className={layout.onlyWide}>
               Where
             </th>
           </tr>
@@ -35,17 +38,17 @@ export function History({ first, now }: { first: DeskActs; now: number }) {
         <tbody>
           {acts.map((each) => (
             <tr key={each.id}>
-              <td className="soft">{formatMoment(each.at, now)}</td>
+              <td className={`${table.when} ${text.soft}`}>{formatMoment(each.at, now)}</td>
               <th scope="row">
                 <ActInWords act={each} />
               </th>
-              <td className="only-wide soft">{each.device ?? "Command line"}</td>
+              <td className={`${layout.onlyWide} ${text.soft}`}>{each.device ?? "Command line"}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {next !== null && (
-        <p className="reach spaced">
+        <p className={`${layout.reach} ${layout.spaced}`}>
           <Button variant="ghost" small busy={isBusy} onClick={showMore}>
             Show earlier
           </Button>

@@ -11,7 +11,10 @@ import {
 } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./house-page.module.css";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
@@ -41,36 +44,36 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
   });
 
   return (
-    <section className="block" id="arrival-instructions" aria-labelledby="arrival-instructions-heading">
-      <div className="bar">
+    <section className={layout.block} id="arrival-instructions" aria-labelledby="arrival-instructions-heading">
+      <div className={layout.bar}>
         <h2 id="arrival-instructions-heading">What guests need to know</h2>
-        <p className="tiny">
+        <p className={text.tiny}>
           In the arrival letter and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
         </p>
       </div>
-      <form className="form spaced" onSubmit={save}>
+      <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
         {INSTRUCTION_NAMES.map((name) =>
           SHORT.has(name) ? (
             <Field key={name} {...field(name)} />
           ) : (
             <TextAreaField
               key={name}
-              className="all"
+              className={layout.all}
               rows={Math.max(2, (draft[name] ?? "").split("\n").length)}
               {...field(name)}
             />
           ),
         )}
         {failure && (
-          <p className="said all" role="alert">
+          <p className={`${text.said} ${layout.all}`} role="alert">
             {failure.message}
           </p>
         )}
-        <div className="all saving">
+        <div className={`${layout.all} ${styles.saving}`}>
           <Button small type="submit" busy={isBusy} disabled={changed.length === 0}>
             Save
           </Button>
-          <p className="tiny">
+          <p className={text.tiny}>
             {next === null
               ? "No letter waits for it."
               : `${next.name}’s letter on ${formatDate(next.day)} is the next to carry it.`}

@@ -8,7 +8,9 @@ import { rules } from "#house/rules.ts";
 import { fetchFile } from "../data/desk-api.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 
 /** A complete copy of the database for the owner to keep. */
 export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; onMade(): void }) {
@@ -26,7 +28,7 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
   }
 
   return (
-    <section className="slip" id="backup" aria-labelledby="backup-heading">
+    <section className={layout.slip} id="backup" aria-labelledby="backup-heading">
       <h2 id="backup-heading">Backup</h2>
       <p>
         {backup.lastAt === null
@@ -35,20 +37,22 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
       </p>
       {backup.isPossible ? (
         <>
-          <p className="spaced">
+          <p className={layout.spaced}>
             <Button wide variant="ghost" busy={isBusy} onClick={save}>
               <DeskIcon name="download" size={16} />
               Download a backup
             </Button>
           </p>
           <Refused failure={failure} />
-          <p className="tiny spaced">
+          <p className={`${text.tiny} ${layout.spaced}`}>
             It holds guests’ names and phone numbers. Keep it where you keep the deed to the house. Putting one back is
             done at the server, never from here.
           </p>
         </>
       ) : (
-        <p className="tiny spaced">This site’s database is PostgreSQL, which is backed up with its own pg_dump.</p>
+        <p className={`${text.tiny} ${layout.spaced}`}>
+          This site’s database is PostgreSQL, which is backed up with its own pg_dump.
+        </p>
       )}
     </section>
   );

@@ -9,7 +9,9 @@ import { useAction } from "../data/use-action.ts";
 import { type Reading, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
 /** For a guest who asks what we know, or wants it deleted. */
@@ -25,12 +27,12 @@ export function GuestData() {
   }
 
   return (
-    <section className="block" id="guest-data" aria-labelledby="guest-data-heading">
-      <div className="bar">
+    <section className={layout.block} id="guest-data" aria-labelledby="guest-data-heading">
+      <div className={layout.bar}>
         <h2 id="guest-data-heading">A guest’s data</h2>
       </div>
-      <p className="soft spaced">When a guest asks what you have, or wants it gone.</p>
-      <form className="form-lines" onSubmit={find}>
+      <p className={`${text.soft} ${layout.spaced}`}>When a guest asks what you have, or wants it gone.</p>
+      <form className={layout.lines} onSubmit={find}>
         <Field
           label="Email address or booking"
           autoComplete="off"
@@ -43,7 +45,7 @@ export function GuestData() {
         </Button>
       </form>
       {who !== "" && <Found key={who} who={who} reading={reading} />}
-      <p className="tiny spaced">
+      <p className={`${text.tiny} ${layout.spaced}`}>
         Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
         them.
       </p>
@@ -56,7 +58,7 @@ type FoundProps = { who: string; reading: Reading<DeskGuestData> };
 function Found({ who, reading }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
   const exporting = useAction("guest/export");
-  if (reading.failure?.code === "not-found") return <p className="spaced">There is nothing about {who}.</p>;
+  if (reading.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
 
   async function save(name: string) {
     const exported = await exporting.run({ who, seen: { name } });
@@ -68,10 +70,10 @@ function Found({ who, reading }: FoundProps) {
     <Read reading={reading}>
       {(guest) => (
         <>
-          <p className="spaced">
+          <p className={layout.spaced}>
             <strong>{guest.name || who}</strong>
             <br />
-            <span className="soft">
+            <span className={text.soft}>
               {[
                 counted(guest.bookings.length, "booking"),
                 counted(guest.letters, "letter"),
@@ -79,7 +81,7 @@ function Found({ who, reading }: FoundProps) {
               ].join(", ")}
             </span>
           </p>
-          <p className="reach spaced">
+          <p className={`${layout.reach} ${layout.spaced}`}>
             <Button small variant="ghost" busy={exporting.isBusy} onClick={() => save(guest.name)}>
               <DeskIcon name="download" size={16} />
               Export

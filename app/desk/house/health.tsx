@@ -5,7 +5,10 @@ import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import iconList from "../ui/icon-list.module.css";
+import layout from "../ui/layout.module.css";
 import { formatClock } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 
 const NAMES: Record<string, string> = {
   database: "Database",
@@ -42,14 +45,14 @@ export function Health() {
   }
 
   return (
-    <section className="block" id="health" aria-labelledby="health-heading">
-      <div className="bar">
+    <section className={layout.block} id="health" aria-labelledby="health-heading">
+      <div className={layout.bar}>
         <h2 id="health-heading">Health</h2>
         <Button small variant="quiet" busy={isBusy} onClick={check}>
           Check everything now
         </Button>
       </div>
-      <p className="tiny spaced" role="status">
+      <p className={`${text.tiny} ${layout.spaced}`} role="status">
         {isBusy
           ? "Asking calendars, prices, email and the card processor…"
           : checked
@@ -57,15 +60,18 @@ export function Health() {
             : "As last known."}
       </p>
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}
       <Read reading={reading}>
         {(known) => (
-          <ul className="health">
+          <ul className={iconList.list}>
             {(checked ?? known).parts.map(({ part, state, headline, sentence, advice }) => (
-              <li key={part} className={state === "ok" ? undefined : state === "warning" ? "warm" : "bad"}>
+              <li
+                key={part}
+                className={state === "ok" ? undefined : state === "warning" ? iconList.warm : iconList.bad}
+              >
                 <DeskIcon name={state === "ok" ? "check" : state === "warning" ? "warning" : "alarm"} />
                 <strong>{NAMES[part] ?? part}</strong>
                 <p>{state === "ok" ? (FINE[part] ?? `${headline}.`) : `${sentence} ${advice}`}</p>

@@ -1,10 +1,12 @@
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
+import styles from "./house-page.module.css";
 import { LetterList } from "./letter-list.tsx";
 import { ThankYouCode } from "./thank-you-code.tsx";
 
@@ -22,13 +24,13 @@ export default function HousePage() {
   const reading = useQuery("house", {});
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">{house.name}</p>
+          <p className={layout.over}>{house.name}</p>
           <h1>House</h1>
         </div>
       </header>
-      <nav className="parts" aria-label="Parts of this page">
+      <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
           {PARTS.map(([id, name]) => (
             <li key={id}>
@@ -39,13 +41,13 @@ export default function HousePage() {
       </nav>
       <Read reading={reading}>
         {(answer) => (
-          <div className="cols">
-            <div className="stack">
+          <div className={layout.cols}>
+            <div className={layout.stack}>
               <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
               <LetterList house={answer} />
               <ThankYouCode />
             </div>
-            <div className="stack">
+            <div className={layout.stack}>
               <Health />
               <Backup house={answer} onMade={reading.reload} />
               <GuestData />

@@ -5,7 +5,11 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
+import styles from "./house-page.module.css";
 
 const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: string }> = {
   confirmation: { name: "Confirmation", when: "When paid" },
@@ -19,18 +23,18 @@ const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: str
 export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
   const [read, setRead] = useState<PreviewedLetter>();
   return (
-    <section className="block" id="letters" aria-labelledby="letters-heading">
-      <div className="bar">
+    <section className={layout.block} id="letters" aria-labelledby="letters-heading">
+      <div className={layout.bar}>
         <h2 id="letters-heading">Letters</h2>
-        <p className="tiny">Every one is sent once, and shows at its booking</p>
+        <p className={text.tiny}>Every one is sent once, and shows at its booking</p>
       </div>
-      <table className="list">
+      <table className={table.list}>
         <caption className="hidden">Letters, when they go out, and how many there were this year</caption>
         <thead>
           <tr>
             <th scope="col">Letter</th>
             <th scope="col">Goes out</th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               {dayAt(now, rules.timeZone).slice(0, 4)}
             </th>
             <th scope="col">
@@ -42,9 +46,9 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
           {letters.map(({ kind, written }) => (
             <tr key={kind}>
               <th scope="row">{WORDS[kind].name}</th>
-              <td className="soft">{WORDS[kind].when}</td>
-              <td className="n">{written}</td>
-              <td className="n">
+              <td className={text.soft}>{WORDS[kind].when}</td>
+              <td className={table.n}>{written}</td>
+              <td className={table.n}>
                 <Button small variant="quiet" onClick={() => setRead(kind)}>
                   Read<span className="hidden">: {WORDS[kind].name}</span>
                 </Button>
@@ -81,10 +85,10 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
               <p>
                 <strong>{subject}</strong>
                 <br />
-                <span className="tiny">To {to}</span>
+                <span className={text.tiny}>To {to}</span>
               </p>
               {/* A separate page in which nothing runs, because it contains a guest's words. */}
-              <iframe className="letter" title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
+              <iframe className={styles.letter} title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
             </>
           )}
         </Read>

@@ -10,8 +10,13 @@ import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import filters from "../ui/filters.module.css";
+import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
+import { State } from "../ui/state.tsx";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./messages-page.module.css";
 
 const FILTERS = {
   waiting: ["Waiting", ({ done, isSuspicious }: DeskMessage) => !done && !isSuspicious],
@@ -49,14 +54,14 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
 
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">From the contact form and guests’ pages</p>
+          <p className={layout.over}>From the contact form and guests’ pages</p>
           <h1>{waitingInWords(waiting)}</h1>
         </div>
       </header>
-      <div className="tools">
-        <div className="chips" role="radiogroup" aria-label="Show">
+      <div className={filters.filters}>
+        <div className={filters.chips} role="radiogroup" aria-label="Show">
           {(Object.keys(FILTERS) as Filter[]).map((each) => (
             <label key={each}>
               <input type="radio" name="messages" checked={filter === each} onChange={() => setFilter(each)} />
@@ -66,12 +71,12 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
         </div>
       </div>
       {current === undefined ? (
-        <div className="empty">
+        <div className={layout.empty}>
           <p>{messages.length === 0 ? "Nobody has written yet." : "There is nothing here."}</p>
         </div>
       ) : (
-        <div className="mail" data-reading={opened === current.id || undefined}>
-          <ul className="inbox" aria-label="Messages">
+        <div className={styles.mail} data-reading={opened === current.id || undefined}>
+          <ul className={styles.inbox} aria-label="Messages">
             {shown.map((message) => (
               <li key={message.id}>
                 <a
@@ -79,11 +84,11 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
                   aria-current={message === current ? "true" : undefined}
                   data-done={message.done || undefined}
                 >
-                  <span className="dot" />
+                  <span className={styles.dot} />
                   <strong>{message.name}</strong>
                   <time>{formatDayOf(message.at, now)}</time>
                   <p>
-                    {message.isSuspicious && <span className="state">Looks odd</span>} {message.message}
+                    {message.isSuspicious && <State>Looks odd</State>} {message.message}
                   </p>
                 </a>
               </li>
@@ -102,14 +107,14 @@ function Message({ message, now, onMark }: MessageProps) {
   const subject = encodeURIComponent(`Re: Your message to ${house.name}`);
   const quoted = encodeURIComponent(`\n\n> ${message.message.replaceAll("\n", "\n> ")}`).slice(0, 1_500);
   return (
-    <article className="reading" aria-labelledby="message">
-      <a className="back only-narrow" href="#list">
+    <article className={styles.reading} aria-labelledby="message">
+      <a className={`${layout.back} ${styles.back}`} href="#list">
         <DeskIcon name="back" size={18} /> Messages
       </a>
       <header>
-        <p className="tiny">{formatMoment(message.at, now)}</p>
+        <p className={text.tiny}>{formatMoment(message.at, now)}</p>
         <h2 id="message">{message.name}</h2>
-        <p className="soft">
+        <p className={text.soft}>
           {message.email}
           {message.reference && (
             <>
@@ -118,8 +123,8 @@ function Message({ message, now, onMark }: MessageProps) {
           )}
         </p>
       </header>
-      <p className="words">{message.message}</p>
-      <div className="reach">
+      <p className={styles.words}>{message.message}</p>
+      <div className={layout.reach}>
         <ButtonLink small href={`mailto:${message.email}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
@@ -127,7 +132,7 @@ function Message({ message, now, onMark }: MessageProps) {
           <DeskIcon name="check" size={18} /> {message.done ? "Not done yet" : "Mark done"}
         </Button>
       </div>
-      <p className="tiny">
+      <p className={text.tiny}>
         Reply opens your own email app. What you write there stays in your mailbox; mark the message done when you’ve
         answered.
       </p>

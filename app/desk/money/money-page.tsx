@@ -7,6 +7,10 @@ import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
+import segments from "../ui/segments.module.css";
+import text from "../ui/text.module.css";
+import styles from "./money-page.module.css";
 import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { soldOf } from "./sold.ts";
@@ -20,12 +24,12 @@ export default function MoneyPage() {
   const reading = useQuery("money", { year });
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">Money</p>
+          <p className={layout.over}>Money</p>
           <h1>{year}</h1>
         </div>
-        <div className="acts">
+        <div className={layout.acts}>
           {reading.answer && <Years years={reading.answer.years} year={year} />}
           <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
             <DeskIcon name="download" size={18} /> Download CSV
@@ -40,7 +44,7 @@ export default function MoneyPage() {
 function Years({ years, year }: { years: readonly number[]; year: number }) {
   if (years.length < 2) return null;
   return (
-    <nav className="seg" aria-label="Year">
+    <nav className={segments.segments} aria-label="Year">
       {years.map((each) => (
         <a key={each} href={`#${each}`} aria-current={each === year ? "true" : undefined}>
           {each}
@@ -55,8 +59,8 @@ function Money({ money }: { money: DeskMoney }) {
   const ahead = months.filter(({ isAhead }) => isAhead).reduce((sum, { kept }) => sum + kept, 0);
   const sold = soldOf(total.sold);
   return (
-    <div className="stack">
-      <dl className="key-figures">
+    <div className={layout.stack}>
+      <dl className={styles.figures}>
         <div>
           <dt>Yours, before card fees</dt>
           <dd className="num">
@@ -89,15 +93,15 @@ function Money({ money }: { money: DeskMoney }) {
         </div>
       </dl>
       <MonthPlots money={money} />
-      <section className="block" aria-labelledby="months">
-        <div className="bar">
+      <section className={layout.block} aria-labelledby="months">
+        <div className={layout.bar}>
           <h2 id="months">Month by month</h2>
-          <p className="tiny">
+          <p className={text.tiny}>
             Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen.
           </p>
         </div>
         <MonthTable money={money} />
-        <p className="tiny spaced">
+        <p className={`${text.tiny} ${layout.spaced}`}>
           Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
           tell. Airbnb and VRBO tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.

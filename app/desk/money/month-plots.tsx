@@ -2,7 +2,12 @@ import { formatWholeAmount } from "#app/money.ts";
 import type { DeskMoney, DeskMonth } from "#contract/desk/money.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
+import channel from "../ui/channel.module.css";
 import { Channel } from "../ui/channel.tsx";
+import layout from "../ui/layout.module.css";
+import plot from "../ui/plot.module.css";
+import text from "../ui/text.module.css";
+import styles from "./money-page.module.css";
 import { soldOf } from "./sold.ts";
 
 const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
@@ -16,11 +21,11 @@ const LEAST = 1_000_00;
 export function MonthPlots({ money }: { money: DeskMoney }) {
   const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
   return (
-    <div className="cols even">
-      <section className="block" aria-labelledby="kept-plot">
-        <div className="bar">
+    <div className={layout.cols}>
+      <section className={layout.block} aria-labelledby="kept-plot">
+        <div className={layout.bar}>
           <h2 id="kept-plot">Earned by month</h2>
-          <p className="tiny">Direct, refunds taken off. Paler: booked, not stayed.</p>
+          <p className={text.tiny}>Direct, refunds taken off. Paler: booked, not stayed.</p>
         </div>
         <Plot
           money={money}
@@ -30,10 +35,10 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           wordOf={({ kept }) => (kept === 0 ? "" : inThousands(kept))}
         />
       </section>
-      <section className="block" aria-labelledby="sold-plot">
-        <div className="bar">
+      <section className={layout.block} aria-labelledby="sold-plot">
+        <div className={layout.bar}>
           <h2 id="sold-plot">Occupancy</h2>
-          <p className="tiny">Percent of nights sold</p>
+          <p className={text.tiny}>Percent of nights sold</p>
         </div>
         <Plot
           money={money}
@@ -42,7 +47,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           partsOf={({ sold, nights }) => CHANNELS.map((kind) => ({ kind, share: sold[kind] / nights }))}
           wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}
         />
-        <ul className="legend">
+        <ul className={channel.legend}>
           {CHANNELS.map((kind) => (
             <li key={kind}>
               <Channel kind={kind} />
@@ -67,12 +72,12 @@ type PlotProps = {
 function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotProps) {
   const step = WIDTH / months.length;
   return (
-    <figure className="month-plot" aria-label={title}>
-      <div className="area" aria-hidden="true">
+    <figure className={`${plot.plot} ${styles.plot}`} aria-label={title}>
+      <div className={plot.area} aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <span key={label}>
-            <span className="rule" style={{ bottom: `${100 * at}%` }} />
-            <span className="y" style={{ bottom: `${100 * at}%` }}>
+            <span className={plot.rule} style={{ bottom: `${100 * at}%` }} />
+            <span className={plot.tick} style={{ bottom: `${100 * at}%` }}>
               {label}
             </span>
           </span>
@@ -86,7 +91,7 @@ function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotP
               return (
                 <rect
                   key={`${month.month} ${kind}`}
-                  className={month.isAhead ? `${kind} ahead` : kind}
+                  className={`${channel[kind]} ${month.isAhead ? styles.ahead : ""}`}
                   x={index * step + step * 0.18}
                   width={step * 0.64}
                   y={foot}
@@ -96,7 +101,7 @@ function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotP
             });
           })}
         </svg>
-        <div className="words">
+        <div className={styles.words}>
           {months.map((month) => {
             const top = partsOf(month).reduce((sum, { share }) => sum + share, 0);
             return (
@@ -107,7 +112,7 @@ function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotP
           })}
         </div>
       </div>
-      <div className="x-labels" aria-hidden="true">
+      <div className={`${plot.months} ${styles.months}`} aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month} data-now={month === monthOf(today) || undefined}>
             {monthName(Number(month.slice(5))).slice(0, 3)}

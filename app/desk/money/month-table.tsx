@@ -3,49 +3,52 @@ import type { DeskEarned, DeskMoney, DeskNightsSold } from "#contract/desk/money
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import { Channel } from "../ui/channel.tsx";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
+import styles from "./money-page.module.css";
 import { soldOf } from "./sold.ts";
 
 /** The figures behind the charts, to the cent. */
 export function MonthTable({ money: { months, total, year, today } }: { money: DeskMoney }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <section className="scroll" tabIndex={0} aria-label="The table, scrolls sideways">
-      <table className="list moneys">
+    <section className={styles.scroll} tabIndex={0} aria-label="The table, scrolls sideways">
+      <table className={table.list}>
         <caption className="hidden">Nights by channel, gross, extras, refunds and tax for each month of {year}</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Sold
             </th>
-            <th scope="col" className="n split">
+            <th scope="col" className={`${table.n} ${styles.split}`}>
               <Channel kind="direct" />
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               <Channel kind="airbnb" />
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               <Channel kind="vrbo" />
             </th>
-            <th scope="col" className="n split">
+            <th scope="col" className={`${table.n} ${styles.split}`}>
               Nights
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Cleaning
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Extras
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Damage
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Refunds
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Yours
             </th>
-            <th scope="col" className="n split">
+            <th scope="col" className={`${table.n} ${styles.split}`}>
               Tax collected
             </th>
           </tr>
@@ -54,7 +57,7 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
           {months.map((month) => (
             <tr
               key={month.month}
-              className={month.isAhead ? "ahead" : month.month === monthOf(today) ? "current" : undefined}
+              className={month.isAhead ? styles.ahead : month.month === monthOf(today) ? styles.current : undefined}
             >
               <th scope="row">{monthName(Number(month.month.slice(5)))}</th>
               <Figures sold={month.sold} nights={month.nights} earned={month} />
@@ -77,16 +80,16 @@ type FiguresProps = { sold: DeskNightsSold; nights: number; earned: DeskEarned }
 function Figures({ sold, nights, earned }: FiguresProps) {
   return (
     <>
-      <td className="n">{Math.round((100 * soldOf(sold)) / nights)}%</td>
-      <td className="n split">{sold.direct}</td>
-      <td className="n">{sold.airbnb}</td>
-      <td className="n">{sold.vrbo}</td>
+      <td className={table.n}>{Math.round((100 * soldOf(sold)) / nights)}%</td>
+      <td className={`${table.n} ${styles.split}`}>{sold.direct}</td>
+      <td className={table.n}>{sold.airbnb}</td>
+      <td className={table.n}>{sold.vrbo}</td>
       <Sum cents={earned.lodging} isFirst />
       <Sum cents={earned.cleaning} />
       <Sum cents={earned.extras} />
       <Sum cents={earned.damage} />
       <Sum cents={earned.refunds} />
-      <td className="n">
+      <td className={table.n}>
         <strong>{formatCents(earned.kept)}</strong>
       </td>
       <Sum cents={earned.tax} isFirst />
@@ -96,6 +99,8 @@ function Figures({ sold, nights, earned }: FiguresProps) {
 
 function Sum({ cents, isFirst = false }: { cents: number; isFirst?: boolean }) {
   return (
-    <td className={isFirst ? "n split" : "n"}>{cents === 0 ? <span className="soft">0</span> : formatCents(cents)}</td>
+    <td className={isFirst ? `${table.n} ${styles.split}` : table.n}>
+      {cents === 0 ? <span className={text.soft}>0</span> : formatCents(cents)}
+    </td>
   );
 }

@@ -8,6 +8,11 @@ import { formatDate } from "#domain/format.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
+import segments from "../ui/segments.module.css";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
+import styles from "./money-page.module.css";
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
@@ -19,13 +24,13 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const query = `from=${from}&to=${to}`;
   const reading = useQuery("tax", isPeriod ? { from, to } : undefined);
   return (
-    <section className="block" id="tax" aria-labelledby="tax-title">
-      <div className="bar">
+    <section className={layout.block} id="tax" aria-labelledby="tax-title">
+      <div className={layout.bar}>
         <h2 id="tax-title">Lodging tax</h2>
-        <p className="tiny">Collected on direct bookings</p>
+        <p className={text.tiny}>Collected on direct bookings</p>
       </div>
-      <div className="tax-period">
-        <fieldset className="seg">
+      <div className={styles.period}>
+        <fieldset className={segments.segments}>
           <legend className="hidden">Quarter</legend>
           {QUARTERS.map((quarter) => {
             const its = quarterOf(year, quarter);
@@ -55,16 +60,16 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
           onChange={(event) => setPeriod({ from, to: event.target.value })}
         />
       </div>
-      {!isPeriod && <p className="said warm">The last day must not be before the first.</p>}
+      {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <Read reading={reading}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</Read>}
       {isPeriod && (
-        <p className="reach spaced">
+        <p className={`${layout.reach} ${layout.spaced}`}>
           <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?${query}`}>
             <DeskIcon name="download" size={18} /> CSV with every stay
           </ButtonLink>
         </p>
       )}
-      <p className="tiny spaced">
+      <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
         file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
         canceled, and gives its tax back first.
@@ -76,7 +81,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
 function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
   const { airbnb, vrbo } = tax.outside;
   return (
-    <table className="list">
+    <table className={table.list}>
       <caption className="hidden">
         Lodging tax, {formatDate(tax.from)} through {formatDate(tax.to)}
       </caption>
@@ -85,16 +90,16 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
           <th scope="col">
             {formatDate(tax.from)} through {formatDate(tax.to)}
           </th>
-          <th scope="col" className="n only-wide">
+          <th scope="col" className={`${table.n} ${layout.onlyWide}`}>
             Stays
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={table.n}>
             Nights
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={table.n}>
             Charged
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={table.n}>
             Tax
           </th>
         </tr>
@@ -104,31 +109,31 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
           <th scope="row">
             Direct, nights
             <br />
-            <span className="tiny">refunds taken off</span>
+            <span className={text.tiny}>refunds taken off</span>
           </th>
-          <td className="n only-wide">{tax.stays}</td>
-          <td className="n">{tax.nights}</td>
-          <td className="n">{formatCents(tax.lodging)}</td>
+          <td className={`${table.n} ${layout.onlyWide}`}>{tax.stays}</td>
+          <td className={table.n}>{tax.nights}</td>
+          <td className={table.n}>{formatCents(tax.lodging)}</td>
           <td />
         </tr>
         <tr>
           <th scope="row">
             Direct, cleaning
             <br />
-            <span className="tiny">{tax.taxesCleaning ? "taxed too" : "not taxed today"}</span>
+            <span className={text.tiny}>{tax.taxesCleaning ? "taxed too" : "not taxed today"}</span>
           </th>
-          <td className="only-wide" />
+          <td className={layout.onlyWide} />
           <td />
-          <td className="n">{formatCents(tax.cleaning)}</td>
+          <td className={table.n}>{formatCents(tax.cleaning)}</td>
           <td />
         </tr>
         {tax.taxes.map(({ label, cents }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="only-wide" />
+            <td className={layout.onlyWide} />
             <td />
             <td />
-            <td className="n">{formatCents(cents)}</td>
+            <td className={table.n}>{formatCents(cents)}</td>
           </tr>
         ))}
         {tax.back !== 0 && (
@@ -136,12 +141,12 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
             <th scope="row">
               Went back
               <br />
-              <span className="tiny">with refunds, or taken off by a coupon</span>
+              <span className={text.tiny}>with refunds, or taken off by a coupon</span>
             </th>
-            <td className="only-wide" />
+            <td className={layout.onlyWide} />
             <td />
             <td />
-            <td className="n">{formatCents(tax.back)}</td>
+            <td className={table.n}>{formatCents(tax.back)}</td>
           </tr>
         )}
         <Outside name="Airbnb" nights={airbnb} />
@@ -150,10 +155,10 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
       <tfoot>
         <tr>
           <th scope="row">{isOpen ? "You owe so far" : "You owe"}</th>
-          <td className="only-wide" />
+          <td className={layout.onlyWide} />
           <td />
           <td />
-          <td className="n">{formatCents(tax.owed)}</td>
+          <td className={table.n}>{formatCents(tax.owed)}</td>
         </tr>
       </tfoot>
     </table>
@@ -168,12 +173,12 @@ function Outside({ name, nights }: { name: string; nights: number }) {
       <th scope="row">
         {name}
         <br />
-        <span className="tiny">see what {name} collects and pays for you</span>
+        <span className={text.tiny}>see what {name} collects and pays for you</span>
       </th>
-      <td className="n only-wide" />
-      <td className="n">{nights}</td>
-      <td className="n soft">not known</td>
-      <td className="n soft">theirs</td>
+      <td className={`${table.n} ${layout.onlyWide}`} />
+      <td className={table.n}>{nights}</td>
+      <td className={`${table.n} ${text.soft}`}>not known</td>
+      <td className={`${table.n} ${text.soft}`}>theirs</td>
     </tr>
   );
 }

@@ -7,7 +7,11 @@ import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direc
 import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
+import layout from "../ui/layout.module.css";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./prices-page.module.css";
 
 /** "5% lower" */
 export function factorInWords(percent: number): string {
@@ -41,11 +45,11 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   }
 
   return (
-    <section className="block" aria-labelledby="factor">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="factor">
+      <div className={layout.bar}>
         <h2 id="factor">Your rule on PriceLabs’ price</h2>
       </div>
-      <div className="slide">
+      <div className={styles.slide}>
         <label htmlFor="percent">Direct price, compared with PriceLabs</label>
         <input
           id="percent"
@@ -57,12 +61,12 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
           aria-describedby="percent-words"
           onChange={(event) => setPercent(100 + Number(event.target.value))}
         />
-        <p className="tiny" id="percent-words">
+        <p className={text.tiny} id="percent-words">
           <strong>{factorInWords(percent)}.</strong> On other channels a guest pays PriceLabs’ price and the channel’s
           fee on top.
         </p>
       </div>
-      <table className="diff">
+      <table className={table.diff}>
         <caption className="hidden">Some open nights, there and here</caption>
         <thead>
           <tr>
@@ -84,11 +88,11 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
         </tbody>
       </table>
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}
-      <p className="spaced">
+      <p className={layout.spaced}>
         <Button busy={isBusy} disabled={percent === factor} onClick={save}>
           {percent === factor
             ? "Save"

@@ -8,6 +8,8 @@ import { partyOf } from "../calendar/night-bands.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
 
 const FRIDAY = 5;
 
@@ -22,14 +24,14 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
   // New prices make a new bill for the same dates.
   const version = days.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   return (
-    <section className="slip" aria-labelledby="pays">
+    <section className={layout.slip} aria-labelledby="pays">
       <h2 id="pays">What would a guest pay?</h2>
-      <div className="two">
+      <div className={layout.two}>
         <Field label="Check-in" type="date" value={checkIn} onChange={(event) => setCheckIn(event.target.value)} />
         <Field label="Check-out" type="date" value={checkOut} onChange={(event) => setCheckOut(event.target.value)} />
       </div>
       {stay === undefined ? (
-        <p className="soft spaced">Check-out must be after check-in.</p>
+        <p className={`${text.soft} ${layout.spaced}`}>Check-out must be after check-in.</p>
       ) : (
         <Bill key={version} stay={stay} isFree={nightsOf(stay).every((night) => !partyOf(stays, night))} />
       )}
@@ -43,11 +45,11 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
     <Read reading={reading}>
       {({ bill, minStay }) =>
         bill === null ? (
-          <p className="soft spaced">Some of these nights have no price, so nobody can buy them.</p>
+          <p className={`${text.soft} ${layout.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>
         ) : (
-          <div className="spaced" aria-live="polite">
+          <div className={layout.spaced} aria-live="polite">
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
-            <p className="tiny spaced">
+            <p className={`${text.tiny} ${layout.spaced}`}>
               {isFree ? "Free." : "Some of these nights are taken."}{" "}
               {countNights(stay) < minStay
                 ? `Shorter than the minimum of ${countedNights(minStay)} from this day, so no guest can book it.`

@@ -3,7 +3,11 @@ import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
+import layout from "../ui/layout.module.css";
+import tableStyles from "../ui/table.module.css";
+import text from "../ui/text.module.css";
 import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
+import styles from "./prices-page.module.css";
 import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
 
@@ -23,12 +27,12 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
       <th scope="row">
         {name}
         <br />
-        <span className="tiny">{when}</span>
+        <span className={text.tiny}>{when}</span>
       </th>
-      <td className="n">{formatWholeAmount(terms.price * 100)}</td>
-      {hasWeekend && <td className="n">{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}
-      <td className="n">{terms.minNights ?? table.base.minNights ?? 1}</td>
-      <td className="n">
+      <td className={tableStyles.n}>{formatWholeAmount(terms.price * 100)}</td>
+      {hasWeekend && <td className={tableStyles.n}>{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}
+      <td className={tableStyles.n}>{terms.minNights ?? table.base.minNights ?? 1}</td>
+      <td className={tableStyles.n}>
         <Button small variant="quiet" aria-label={`Edit ${name}`} onClick={() => setPlace(at)}>
           Edit
         </Button>
@@ -37,25 +41,25 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
   );
   return (
     <>
-      <section className="block" aria-labelledby="seasons">
-        <div className="bar">
+      <section className={layout.block} aria-labelledby="seasons">
+        <div className={layout.bar}>
           <h2 id="seasons">Seasons</h2>
-          <p className="tiny">Where two meet, the one of a single year counts</p>
+          <p className={text.tiny}>Where two meet, the one of a single year counts</p>
         </div>
-        <table className="list">
+        <table className={tableStyles.list}>
           <caption className="hidden">Price per night and minimum stay by season</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col" className="n">
+              <th scope="col" className={tableStyles.n}>
                 {words.others}
               </th>
               {hasWeekend && (
-                <th scope="col" className="n">
+                <th scope="col" className={tableStyles.n}>
                   {words.weekend}
                 </th>
               )}
-              <th scope="col" className="n">
+              <th scope="col" className={tableStyles.n}>
                 <abbr title="Minimum nights">Min.</abbr>
               </th>
               <th scope="col">
@@ -93,10 +97,10 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
   const close = () => setOpen(undefined);
   const arrivals = WEEKDAYS.filter((day) => table.arrivals[day] !== undefined);
   return (
-    <section className="block" aria-labelledby="rules">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="rules">
+      <div className={layout.bar}>
         <h2 id="rules">Rules on top</h2>
-        <p className="tiny">The bill names a discount</p>
+        <p className={text.tiny}>The bill names a discount</p>
       </div>
       {table.lengthDiscounts.map(({ nights, percent }, index) => (
         <Rule
@@ -136,12 +140,12 @@ type RuleProps = { name: string; hint: string; value: ReactNode; onChange(): voi
 
 function Rule({ name, hint, value, onChange }: RuleProps) {
   return (
-    <div className="rule-row">
+    <div className={styles.rule}>
       <div>
         <strong>{name}</strong>
         <p>{hint}</p>
       </div>
-      <div className="value">
+      <div>
         <Button small variant="quiet" onClick={onChange}>
           {value}
           <span className="hidden">, change: {name}</span>

@@ -10,9 +10,14 @@ import {
   monthOf,
 } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
+import channel from "../ui/channel.module.css";
 import { Channel } from "../ui/channel.tsx";
+import layout from "../ui/layout.module.css";
+import plot from "../ui/plot.module.css";
+import text from "../ui/text.module.css";
 import { averagesBefore, heightOf, placeWords, type Run, runsOf, type Scale, scaleOf } from "./plot-scale.ts";
 import { nextOf, seasonsOf } from "./price-entries.ts";
+import styles from "./price-plot.module.css";
 
 const HEIGHT = 260;
 const MONTHS = 12;
@@ -24,19 +29,19 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
   const { days, today, stays } = prices;
   const first = firstDayOf(monthOf(today));
   const count = daysBetween(first, firstDayOf(addMonths(monthOf(today), MONTHS)));
-  if (days.length === 0) return <p className="soft spaced">There are no prices to show.</p>;
+  if (days.length === 0) return <p className={`${text.soft} ${layout.spaced}`}>There are no prices to show.</p>;
   const scale = scaleOf(days);
   const runs = runsOf(days, first);
   const y = (cents: number) => HEIGHT * (1 - heightOf(cents, scale));
   const averages = averagesBefore(days, first);
   const todayAt = daysBetween(first, today);
   return (
-    <figure className="plot tall" aria-labelledby="plot">
-      <div className="area">
+    <figure className={`${plot.plot} ${styles.plot}`} aria-labelledby="plot">
+      <div className={plot.area}>
         {scale.ticks.map((tick) => (
           <span key={tick} aria-hidden="true">
-            <span className="rule" style={{ bottom: share(heightOf(tick, scale)) }} />
-            <span className="y" style={{ bottom: share(heightOf(tick, scale)) }}>
+            <span className={plot.rule} style={{ bottom: share(heightOf(tick, scale)) }} />
+            <span className={plot.tick} style={{ bottom: share(heightOf(tick, scale)) }}>
               {formatWholeAmount(tick)}
             </span>
           </span>
@@ -44,46 +49,49 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
         <svg viewBox={`0 0 ${count} ${HEIGHT}`} preserveAspectRatio="none" role="img">
           <title>What nights cost through the year. The tables below have the same figures.</title>
           {runs.map(({ from, to, low, high }) => (
-            <rect key={from} x={from} y={y(high)} width={to - from} height={y(low) - y(high)} className="span" />
+            <rect key={from} x={from} y={y(high)} width={to - from} height={y(low) - y(high)} className={styles.band} />
           ))}
-          <path d={stepsOf(runs, ({ low }) => y(low))} className="edge" />
-          <path d={stepsOf(runs, ({ high }) => y(high))} className="edge" />
+          <path d={stepsOf(runs, ({ low }) => y(low))} className={styles.edge} />
+          <path d={stepsOf(runs, ({ high }) => y(high))} className={styles.edge} />
           {averages.length > 0 && (
-            <polyline points={averages.map(({ at, cents }) => `${at},${y(cents)}`).join(" ")} className="before" />
+            <polyline
+              points={averages.map(({ at, cents }) => `${at},${y(cents)}`).join(" ")}
+              className={styles.before}
+            />
           )}
-          <line x1={todayAt} x2={todayAt} y1={0} y2={HEIGHT} className="now" />
+          <line x1={todayAt} x2={todayAt} y1={0} y2={HEIGHT} className={styles.now} />
         </svg>
         <Names prices={prices} first={first} count={count} scale={scale} />
-        <span className="word today" style={{ left: share(todayAt / count) }}>
+        <span className={`${styles.word} ${styles.today}`} style={{ left: share(todayAt / count) }}>
           today
         </span>
       </div>
-      <div className="area sold">
-        <span className="y" style={{ bottom: "50%" }} aria-hidden="true">
+      <div className={`${plot.area} ${styles.sold}`}>
+        <span className={plot.tick} style={{ bottom: "50%" }} aria-hidden="true">
           Sold
         </span>
         <svg viewBox={`0 0 ${count} 20`} preserveAspectRatio="none" role="img">
           <title>Which nights are sold or kept, by channel. The calendar says who has them.</title>
-          <rect width={count} height={20} className="free" />
+          <rect width={count} height={20} />
           {stays.map(({ kind, checkIn, checkOut }) => {
             const from = Math.max(0, daysBetween(first, checkIn));
             const to = Math.min(count, daysBetween(first, checkOut));
             const key = `${kind} ${checkIn} ${checkOut}`;
-            return to > from && <rect key={key} x={from} width={to - from} height={20} className={kind} />;
+            return to > from && <rect key={key} x={from} width={to - from} height={20} className={channel[kind]} />;
           })}
         </svg>
       </div>
       <MonthLabels today={today} />
       <figcaption>
-        <ul className="legend">
+        <ul className={`${channel.legend} ${styles.legend}`}>
           <li>
-            <span className="ch span">
+            <span className={`${channel.swatch} ${styles.band}`}>
               {prices.source === "own" ? "Between weeknight and weekend price" : "Lowest to highest in a week"}
             </span>
           </li>
           {averages.length > 0 && (
             <li>
-              <span className="ch">PriceLabs, on average</span>
+              <span className={channel.swatch}>PriceLabs, on average</span>
             </li>
           )}
           {(["direct", "airbnb", "vrbo"] as const).map((kind) => (
@@ -117,7 +125,7 @@ function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
       bottom: `calc(${share(heightOf(cents, scale))} + 0.25rem)`,
     };
     return (
-      <span key={`${text} ${at}`} className="word only-wide" style={style} aria-hidden="true">
+      <span key={`${text} ${at}`} className={`${styles.word} ${layout.onlyWide}`} style={style} aria-hidden="true">
         {text}
       </span>
     );
@@ -127,13 +135,13 @@ function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
 function MonthLabels({ today }: { today: CalendarDate }) {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index));
   return (
-    <div className="x-labels" aria-hidden="true">
+    <div className={plot.months} aria-hidden="true">
       {months.map((month) => {
         const name = monthName(Number(month.slice(5)));
         return (
           <span key={month} data-now={month === monthOf(today) || undefined}>
-            <span className="only-wide">{name.slice(0, 3)}</span>
-            <span className="only-phone">{name[0]}</span>
+            <span className={layout.onlyWide}>{name.slice(0, 3)}</span>
+            <span className={layout.onlyPhone}>{name[0]}</span>
           </span>
         );
       })}

@@ -8,11 +8,15 @@ import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { type Reading, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import table from "../ui/table.module.css";
+import text from "../ui/text.module.css";
 import { Factor, factorInWords } from "./factor.tsx";
 import { GuestPays } from "./guest-pays.tsx";
 import { OwnPrices } from "./own-prices.tsx";
 import { PricePlot } from "./price-plot.tsx";
+import styles from "./prices-page.module.css";
 import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
@@ -27,26 +31,26 @@ function Prices({ prices, reading }: PricesProps) {
   const { own, factor, source, today } = prices;
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">{sourceInWords(prices)}</p>
+          <p className={layout.over}>{sourceInWords(prices)}</p>
           <h1>{heading(prices)}</h1>
         </div>
-        <div className="acts">
+        <div className={layout.acts}>
           {own && <AddSeason own={own} today={today} onSaved={reading.reload} />}
           {source === "pricelabs" && <ReadAgain onRead={reading.reload} />}
         </div>
       </header>
-      <div className="stack">
-        <section className="block" aria-labelledby="plot">
-          <div className="bar">
+      <div className={layout.stack}>
+        <section className={layout.block} aria-labelledby="plot">
+          <div className={layout.bar}>
             <h2 id="plot">The year from {monthName(Number(today.slice(5, 7)))} on</h2>
-            <p className="tiny">{plotHint(source)}</p>
+            <p className={text.tiny}>{plotHint(source)}</p>
           </div>
           <PricePlot prices={prices} />
         </section>
-        <div className="cols">
-          <div className="stack">
+        <div className={layout.cols}>
+          <div className={layout.stack}>
             {own && <OwnPrices own={own} today={today} onSaved={reading.reload} />}
             {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={reading.reload} />}
             {source === "sample" && <SamplePrices />}
@@ -96,11 +100,11 @@ function ReadAgain({ onRead }: { onRead(): void }) {
 
 function SamplePrices() {
   return (
-    <section className="block" aria-labelledby="sample">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="sample">
+      <div className={layout.bar}>
         <h2 id="sample">Where prices come from</h2>
       </div>
-      <p className="soft spaced">
+      <p className={`${text.soft} ${layout.spaced}`}>
         These are made up, for trying the site. With PRICES=own in its settings the site sells by a table of your own,
         which you edit here; with a PriceLabs account it sells by theirs.
       </p>
@@ -111,20 +115,20 @@ function SamplePrices() {
 /** The plot's figures as a table. */
 function Months({ prices: { months } }: { prices: DeskPrices }) {
   return (
-    <details className="fold">
+    <details className={styles.fold}>
       <summary>Month by month</summary>
-      <table className="list">
+      <table className={table.list}>
         <caption className="hidden">What free and sold nights cost from today on</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Lowest
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Highest
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={table.n}>
               Nights at least
             </th>
           </tr>
@@ -135,9 +139,9 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
               <th scope="row">
                 {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
               </th>
-              <td className="n">{formatWholeAmount(lowest)}</td>
-              <td className="n">{formatWholeAmount(highest)}</td>
-              <td className="n">{minStays.join(", ")}</td>
+              <td className={table.n}>{formatWholeAmount(lowest)}</td>
+              <td className={table.n}>{formatWholeAmount(highest)}</td>
+              <td className={table.n}>{minStays.join(", ")}</td>
             </tr>
           ))}
         </tbody>

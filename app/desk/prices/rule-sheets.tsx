@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
+import layout from "../ui/layout.module.css";
 import { longWeekday } from "./price-entries.ts";
+import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 
 /** Discounts for long stays. Without an index it's a new rule. */
@@ -87,7 +89,7 @@ export function WeekendSheet(sheet: TableSheetProps) {
       isReady
     >
       {WEEKDAYS.map((day) => (
-        <label className="switch all" key={day}>
+        <label className={`${styles.switch} ${layout.all}`} key={day}>
           <span>{longWeekday(day)}</span>
           <input
             type="checkbox"

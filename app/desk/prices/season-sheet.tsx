@@ -3,7 +3,9 @@ import { formatWholeAmount } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
+import layout from "../ui/layout.module.css";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
+import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 
 type SeasonSheetProps = TableSheetProps & { place: Place | undefined; today: CalendarDate };
@@ -38,7 +40,7 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
     >
       {!isBase && (
         <>
-          <Field className="all" label="Name" maxLength={80} {...field("name")} />
+          <Field className={layout.all} label="Name" maxLength={80} {...field("name")} />
           <Field label="First night" type="date" {...field("from")} />
           <Field label="Last night" type="date" {...field("to")} />
         </>
@@ -59,7 +61,7 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
         {...field("minNights")}
       />
       {!isBase && (
-        <label className="switch all">
+        <label className={`${styles.switch} ${layout.all}`}>
           <span>Again every year</span>
           <small>On the same dates. Off, it counts once, before seasons of every year.</small>
           <input

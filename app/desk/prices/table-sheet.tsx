@@ -2,9 +2,13 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
+import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
+import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 import { mistakeInWords } from "./price-entries.ts";
+import styles from "./prices-page.module.css";
 import { usePreview, useSaveTable } from "./use-price-table.ts";
 
 type Own = { readonly version: number; readonly table: WrittenPriceTable };
@@ -52,7 +56,7 @@ export function TableSheet(props: Props) {
             <Button
               small
               variant="quiet"
-              className="rust last"
+              className={sheet.last}
               busy={isBusy}
               onClick={async () => (await save(remove.next, remove.saved)) && onClose()}
             >
@@ -62,20 +66,20 @@ export function TableSheet(props: Props) {
         </>
       }
     >
-      <form id="price-table" className="form" onSubmit={submit}>
+      <form id="price-table" className={layout.form} onSubmit={submit}>
         {children}
       </form>
       <div aria-live="polite">
         {isReady &&
           preview?.mistakes.map((mistake) => (
-            <p className="said" key={mistake}>
+            <p className={text.said} key={mistake}>
               {mistakeInWords(next, mistake)}
             </p>
           ))}
-        {isReady && isSound && <p className="notice">{effectInWords(preview)}</p>}
+        {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
       </div>
       {failure && (
-        <p className="said" role="alert">
+        <p className={text.said} role="alert">
           {failure.message}
         </p>
       )}

@@ -5,7 +5,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
 import { send } from "../data/desk-api.ts";
+import frame from "../frame.module.css";
 import { Mark } from "../frame.tsx";
+import textStyles from "../ui/text.module.css";
+import styles from "./sign-in.module.css";
 
 type SignInProps = {
   /** The secret of the link that was opened, if any. */
@@ -21,10 +24,10 @@ type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used"
 export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
   const [state, setState] = useState<State>(secret ? "open" : wasIn ? "out" : "ask");
   return (
-    <div className="door">
+    <div className={styles.door}>
       <main id="main">
-        <div className="slip-door">
-          <p className="house">
+        <div className={styles.slip}>
+          <p className={`${frame.house} ${styles.house}`}>
             <Mark size={28} />
             {house.name}
           </p>
@@ -38,7 +41,7 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
         </div>
       </main>
       <footer>
-        <Ridge className="ridge" />
+        <Ridge className={styles.ridge} />
         <p>
           Looking for a stay? <a href="/">{house.name}</a>
         </p>
@@ -66,7 +69,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
   return (
     <>
       <h1>The owner’s desk</h1>
-      <p className="soft">No password. We mail a link to the address this house is set up with.</p>
+      <p className={textStyles.soft}>No password. We mail a link to the address this house is set up with.</p>
       <form onSubmit={ask}>
         <Field
           label="Your email"
@@ -81,7 +84,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
           Email me a link
         </Button>
       </form>
-      <details className="tiny">
+      <details className={textStyles.tiny}>
         <summary>No letter arrives?</summary>
         <p>
           On the server, <code>npm run lodge -- desk</code> prints a link.
@@ -119,11 +122,11 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
       <h1>Welcome back.</h1>
       <p>This link opens the desk on this device. If you asked for it, go ahead.</p>
       {error && (
-        <p className="said" role="alert">
+        <p className={textStyles.said} role="alert">
           {error}
         </p>
       )}
-      <div className="acts">
+      <div>
         <Button wide busy={isBusy} onClick={enter}>
           Open the desk
         </Button>
@@ -131,7 +134,7 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
       <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
         Keep me signed in on this device for 30 days
       </Checkbox>
-      <p className="tiny">Not you? Close this page. Nobody gets in without this button.</p>
+      <p className={textStyles.tiny}>Not you? Close this page. Nobody gets in without this button.</p>
     </>
   );
 }
@@ -178,12 +181,12 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
-      <div className="acts">
+      <div>
         <Button wide variant={state === "sent" || state === "busy" ? "ghost" : "primary"} onClick={onAgain}>
           {label}
         </Button>
       </div>
-      {hint && <p className="tiny">{hint}</p>}
+      {hint && <p className={textStyles.tiny}>{hint}</p>}
       {state === "sent" && (
         <Sandbox>
           In the sandbox it is in the <a href="/sandbox/outbox">outbox</a>.
@@ -194,5 +197,5 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
 }
 
 function Sandbox({ children }: { children: ReactNode }) {
-  return document.documentElement.dataset.mode === "sandbox" ? <p className="tiny">{children}</p> : null;
+  return document.documentElement.dataset.mode === "sandbox" ? <p className={textStyles.tiny}>{children}</p> : null;
 }

@@ -8,7 +8,10 @@ import { useAction } from "../data/use-action.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
+import styles from "./needs.module.css";
 
 export function countAlarms({ alarms, conflicts, stuckRefunds, lostLetters }: DeskToday): number {
   return alarms.length + conflicts.length + stuckRefunds.length + lostLetters.length;
@@ -24,7 +27,7 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
       <h2 className="hidden" id="alarms">
         Alarms
       </h2>
-      <ul className="alarms">
+      <ul className={styles.alarms}>
         {today.conflicts.map(({ channel, reference, name, nights, stay }) => (
           <Alarm
             key={`${channel} ${reference} ${stay.checkIn}`}
@@ -91,7 +94,7 @@ function PartAlarm({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }
       act={<Mend alarm={alarm} onChanged={onChanged} />}
     >
       {alarm.sentence}
-      <span className="tiny advice">{alarm.advice}</span>
+      <span className={`${text.tiny} ${styles.advice}`}>{alarm.advice}</span>
     </Alarm>
   );
 }
@@ -100,13 +103,13 @@ type AlarmProps = { heading: string; isWarm?: boolean; act: ReactNode; children:
 
 function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
   return (
-    <li className={isWarm ? "warm" : undefined}>
+    <li className={isWarm ? styles.warm : undefined}>
       <DeskIcon name={isWarm ? "warning" : "alarm"} />
       <div>
         <h3>{heading}</h3>
         <p>{children}</p>
       </div>
-      {act && <div className="acts">{act}</div>}
+      {act && <div className={`${layout.acts} ${styles.acts}`}>{act}</div>}
     </li>
   );
 }

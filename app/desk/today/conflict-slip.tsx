@@ -5,7 +5,11 @@ import { counted, formatDate } from "#domain/format.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { Channel, channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import goList from "../ui/go-list.module.css";
+import layout from "../ui/layout.module.css";
 import { shortDay, shortSpan } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
+import styles from "./today.module.css";
 
 const RESERVATIONS: Record<DeskConflict["channel"], string> = {
   airbnb: "https://www.airbnb.com/hosting/reservations",
@@ -18,17 +22,17 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
   const first = name.split(" ")[0];
   const elsewhere = channelName(channel);
   return (
-    <section className="slip clash" aria-labelledby={`clash-${reference}`}>
+    <section className={`${layout.slip} ${styles.clash}`} aria-labelledby={`clash-${reference}`}>
       <h2 id={`clash-${reference}`}>Two parties, {nights.map(shortDay).join(" and ")}</h2>
       <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
-      <div className="person">
-        <p className="what">Booked here{bookedOn && ` on ${formatDate(bookedOn)}`}</p>
+      <div className={styles.person}>
+        <p className={styles.what}>Booked here{bookedOn && ` on ${formatDate(bookedOn)}`}</p>
         <h3>{name}</h3>
-        <p className="soft">
+        <p className={text.soft}>
           <Channel kind="direct" /> · {shortSpan(own)} · {counted(guests, "guest")}
           {paid !== null && ` · ${formatCents(paid)} paid`}
         </p>
-        <p className="reach">
+        <p className={layout.reach}>
           <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
             <DeskIcon name="phone" size={16} />
             Call {first}
@@ -38,20 +42,20 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           </a>
         </p>
       </div>
-      <div className="person">
-        <p className="what">Came from {elsewhere}</p>
+      <div className={styles.person}>
+        <p className={styles.what}>Came from {elsewhere}</p>
         <h3>{elsewhere} guest</h3>
-        <p className="soft">
+        <p className={text.soft}>
           <Channel kind={channel} /> · {shortSpan(stay)}
         </p>
-        <p className="reach">
+        <p className={layout.reach}>
           <a className={buttonClass({ small: true, variant: "ghost" })} href={RESERVATIONS[channel]} rel="noopener">
             Open at {elsewhere}
           </a>
         </p>
       </div>
-      <h3 className="spaced">Ways out</h3>
-      <ul className="go">
+      <h3 className={layout.spaced}>Ways out</h3>
+      <ul className={goList.go}>
         <li>
           <a href={bookingPath(reference)}>
             Move {first} to other nights
@@ -67,14 +71,14 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           </a>
         </li>
         <li>
-          <a className="rust" href={bookingPath(reference)}>
+          <a className={goList.rust} href={bookingPath(reference)}>
             Cancel {first}’s booking, refund in full
             {paid !== null && <small>{formatCents(paid)} goes back.</small>}
             <DeskIcon name="next" size={18} />
           </a>
         </li>
       </ul>
-      <p className="tiny spaced">This notice goes away by itself when only one party is left.</p>
+      <p className={`${text.tiny} ${layout.spaced}`}>This notice goes away by itself when only one party is left.</p>
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
+import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
 
 type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
 
@@ -54,9 +56,9 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
       <Read reading={reading}>
         {({ isChange, problem }) => (
           <>
-            {problem !== null && <p className="said warm">A yes is not possible now. {problem}</p>}
+            {problem !== null && <p className={`${text.said} ${text.warm}`}>A yes is not possible now. {problem}</p>}
             {amount !== undefined && (
-              <ul className="after plain">
+              <ul className={sheet.after}>
                 <li>{whatFollows(amount, isChange)}</li>
                 <li>The guest gets a letter with your answer either way.</li>
               </ul>

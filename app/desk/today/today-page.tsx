@@ -12,10 +12,14 @@ import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
+import bill from "../ui/bill-lines.module.css";
 import { Channel, Legend, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 import { Alarms, countAlarms } from "./alarms.tsx";
+import styles from "./today.module.css";
 import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 
@@ -39,9 +43,9 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   const { month, day } = partsOf(today.today);
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">
+          <p className={layout.over}>
             {weekdayName(today.today)}, {monthName(month)} {day}
           </p>
           <h1>{dayInWords({ ...today, alarms })}</h1>
@@ -53,8 +57,8 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
         </Suspense>
       )}
       <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} onChanged={onChanged} />
-      <div className="cols">
-        <div className="stack">
+      <div className={layout.cols}>
+        <div className={layout.stack}>
           {isQuiet && <Quiet today={today} />}
           <Todos today={today} onChanged={onChanged} />
           <Turnover today={today} />
@@ -74,14 +78,14 @@ function isPause({ part }: DeskAlarm): boolean {
 function Quiet({ today }: { today: DeskToday }) {
   const [next] = today.coming;
   return (
-    <section className="empty" aria-label="Nothing to do">
+    <section className={layout.empty} aria-label="Nothing to do">
       <p>
         {next
           ? `Next to arrive: ${partyName(next)}, ${daysOfStay(next)}.`
           : "Nobody is booked to come. When somebody books, you’ll see it here and get an email."}
       </p>
       <p>We’ll email you when something needs you.</p>
-      <Ridge className="ridge" />
+      <Ridge className={styles.ridge} />
     </section>
   );
 }
@@ -91,8 +95,8 @@ function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
   if (leaving.length + arriving.length === 0) return null;
   const isTurnover = leaving.length > 0 && arriving.length > 0;
   return (
-    <section className="block turn" aria-labelledby="turnover">
-      <div className="bar all">
+    <section className={`${layout.block} ${styles.turnover}`} aria-labelledby="turnover">
+      <div className={`${layout.bar} ${styles.bar}`}>
         <h2 id="turnover">{isTurnover ? "Turnover today" : leaving.length > 0 ? "Leaving today" : "Arriving today"}</h2>
       </div>
       {leaving.map((stay) => (
@@ -109,16 +113,16 @@ function Person({ what, stay }: { what: string; stay: DeskArrival }) {
   const name = partyName(stay);
   const dialed = stay.phone?.replace(/[^\d+]/g, "");
   return (
-    <div className="person">
-      <p className="what">{what}</p>
+    <div className={styles.person}>
+      <p className={styles.what}>{what}</p>
       <h3>{stay.reference ? <a href={bookingPath(stay.reference)}>{name}</a> : name}</h3>
-      <p className="soft">
+      <p className={text.soft}>
         <Channel kind={stay.kind} />
         {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`} · {formatSpan(stay)}
         {stay.paid !== null && ` · Paid ${formatCents(stay.paid)}`}
       </p>
       {dialed && (
-        <p className="reach">
+        <p className={layout.reach}>
           <ButtonLink small variant="ghost" href={`tel:${dialed}`}>
             <DeskIcon name="phone" size={18} /> Call
           </ButtonLink>
@@ -134,27 +138,27 @@ function Person({ what, stay }: { what: string; stay: DeskArrival }) {
 function Fortnight({ today }: { today: DeskToday }) {
   const second = addDays(today.today, 7);
   return (
-    <section className="block" aria-labelledby="fortnight">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="fortnight">
+      <div className={layout.bar}>
         <h2 id="fortnight">The next 14 nights</h2>
         <a href={deskPaths.calendar}>Open the calendar</a>
       </div>
-      <div className="fortnight">
+      <div className={styles.fortnight}>
         <NightsTable caption="This week: nights and who has them" nights={today} from={today.today} rows={1} />
         <NightsTable caption="Next week: nights and who has them" nights={today} from={second} rows={1} />
       </div>
       <Legend />
-      <p className="tiny">As of {formatClock(today.now)} at the house.</p>
+      <p className={text.tiny}>As of {formatClock(today.now)} at the house.</p>
     </section>
   );
 }
 
 function Coming({ today: { coming, month } }: { today: DeskToday }) {
   return (
-    <aside className="slip" aria-label="Coming up">
+    <aside className={layout.slip} aria-label="Coming up">
       <h2>Coming up</h2>
-      {coming.length === 0 && <p className="soft">Nobody is booked to come.</p>}
-      <ol className="coming">
+      {coming.length === 0 && <p className={text.soft}>Nobody is booked to come.</p>}
+      <ol className={styles.coming}>
         {coming.map((stay) => (
           <li key={`${stay.kind} ${stay.checkIn}`}>
             <a
@@ -171,8 +175,8 @@ function Coming({ today: { coming, month } }: { today: DeskToday }) {
           </li>
         ))}
       </ol>
-      <h2 className="spaced">{monthName(Number(month.month.slice(5)))}</h2>
-      <dl className="bill">
+      <h2 className={layout.spaced}>{monthName(Number(month.month.slice(5)))}</h2>
+      <dl className={bill.bill}>
         <div>
           <dt>Nights sold</dt>
           <dd>
@@ -183,7 +187,7 @@ function Coming({ today: { coming, month } }: { today: DeskToday }) {
           <dt>Still free, from today</dt>
           <dd>{month.free}</dd>
         </div>
-        <div className="sum">
+        <div className={bill.sum}>
           <dt>
             Paid here<small>by guests who arrive this month, tax included</small>
           </dt>

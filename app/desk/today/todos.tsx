@@ -7,8 +7,11 @@ import { act } from "../data/desk-api.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
 import { daysOfStay, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import styles from "./needs.module.css";
 import { RequestSheet } from "./request-sheet.tsx";
 
 /** What needs the owner, most urgent first. */
@@ -24,11 +27,11 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
   }
 
   return (
-    <section className="block" aria-labelledby="needs">
-      <div className="bar">
+    <section className={layout.block} aria-labelledby="needs">
+      <div className={layout.bar}>
         <h2 id="needs">Needs you</h2>
       </div>
-      <ul className="todo">
+      <ul className={styles.todos}>
         {todos.map((todo, index) => {
           const shared = { now, isFirst: index === 0 };
           switch (todo.kind) {
@@ -66,7 +69,7 @@ type TodoProps<Kind extends DeskTodo["kind"]> = {
 
 function NewBooking({ todo, now, isFirst, onSeen }: TodoProps<"new-booking"> & { onSeen(): void }) {
   return (
-    <li className="new">
+    <li className={styles.new}>
       <DeskIcon name="new" />
       <div>
         <h3>New booking: {todo.name}</h3>
@@ -75,7 +78,7 @@ function NewBooking({ todo, now, isFirst, onSeen }: TodoProps<"new-booking"> & {
           <span className="num">{formatCents(todo.paid)}</span> paid {inSentence(formatMoment(todo.at, now))}
         </p>
       </div>
-      <div className="acts">
+      <div className={`${layout.acts} ${styles.acts}`}>
         <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={bookingPath(todo.reference)}>
           See booking
         </ButtonLink>
@@ -99,7 +102,7 @@ function RequestTodo({ todo, now, isFirst, onAnswer }: TodoProps<"request"> & { 
           <a href={bookingPath(todo.reference)}>{todo.reference}</a> · {formatMoment(todo.at, now)}
         </p>
       </div>
-      <div className="acts">
+      <div className={`${layout.acts} ${styles.acts}`}>
         <Button small variant={isFirst ? "primary" : "ghost"} onClick={onAnswer}>
           Answer
         </Button>
@@ -114,10 +117,10 @@ function MessageTodo({ todo, now, isFirst }: TodoProps<"message">) {
       <DeskIcon name="messages" />
       <div>
         <h3>{todo.name} is waiting for an answer</h3>
-        <p className="tiny">{formatMoment(todo.at, now)}</p>
+        <p className={text.tiny}>{formatMoment(todo.at, now)}</p>
         <blockquote>“{todo.beginning}”</blockquote>
       </div>
-      <div className="acts">
+      <div className={`${layout.acts} ${styles.acts}`}>
         <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={`${deskPaths.messages}#${todo.id}`}>
           Read and reply
         </ButtonLink>

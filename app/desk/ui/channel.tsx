@@ -1,4 +1,5 @@
 import type { DeskStay } from "#contract/desk/answers.ts";
+import channel from "./channel.module.css";
 
 const NAMES: Record<DeskStay["kind"], string> = {
   direct: "Direct",
@@ -12,7 +13,7 @@ const KINDS = Object.keys(NAMES) as DeskStay["kind"][];
 
 /** A swatch and its name. */
 export function Channel({ kind }: { kind: DeskStay["kind"] }) {
-  return <span className={`ch ${kind}`}>{NAMES[kind]}</span>;
+  return <span className={`${channel.swatch} ${channel[kind]}`}>{NAMES[kind]}</span>;
 }
 
 export function channelName(kind: DeskStay["kind"]): string {
@@ -35,7 +36,7 @@ export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): 
 
 export function Legend() {
   return (
-    <ul className="legend">
+    <ul className={channel.legend}>
       {KINDS.map((kind) => (
         <li key={kind}>
           <Channel kind={kind} />

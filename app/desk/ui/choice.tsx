@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import choice from "./choice.module.css";
 
 type ChoiceProps<Value extends string> = {
   name: string;
@@ -17,7 +18,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     <label>
       <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
       <strong>{label}</strong>
-      {sum !== undefined && <span className="sum">{sum}</span>}
+      {sum !== undefined && <span className={choice.sum}>{sum}</span>}
       <small>{children}</small>
     </label>
   );

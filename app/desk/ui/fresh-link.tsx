@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { send } from "../data/desk-api.ts";
+import text from "./text.module.css";
 
 /** Why an act wasn't done. Some need a fresh link, opened on this device. */
 export function Refused({ failure }: { failure: Failure | undefined }) {
   if (failure === undefined) return null;
   if (failure.code === "link-again") return <FreshLink message={failure.message} />;
   return (
-    <p className="said" role="alert">
+    <p className={text.said} role="alert">
       {failure.message}
     </p>
   );
@@ -21,7 +22,7 @@ export function FreshLink({ message }: { message: string }) {
     setSent(asked.ok);
   }
   return (
-    <div className="said warm" role="alert">
+    <div className={`${text.said} ${text.warm}`} role="alert">
       <p>{message}</p>
       {isSent ? (
         <p>It’s in your email. Open it on this device, then come back to this page.</p>

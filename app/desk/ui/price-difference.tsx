@@ -1,5 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import table from "./table.module.css";
 
 /** Two bills side by side. */
 export function PriceDifference({ before, after }: { before: Bill; after: Bill }) {
@@ -7,7 +8,7 @@ export function PriceDifference({ before, after }: { before: Bill; after: Bill }
   const feeOf = (bill: Bill, label: string) => bill.fees.find((fee) => fee.label === label)?.cents ?? 0;
   const hasDiscount = before.discount !== undefined || after.discount !== undefined;
   return (
-    <table className="diff">
+    <table className={table.diff}>
       <caption className="hidden">Old and new price</caption>
       <thead>
         <tr>
@@ -41,7 +42,7 @@ function Money({ label, before, after, isEnd = false }: LineProps<number>) {
 
 function Line({ label, before, after, isEnd = false }: LineProps<string>) {
   return (
-    <tr className={isEnd ? "end" : undefined}>
+    <tr className={isEnd ? table.end : undefined}>
       <th scope="row">{label}</th>
       <td>{before}</td>
       <td>{after}</td>

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
+import sheet from "./sheet.module.css";
+import text from "./text.module.css";
 
 type SheetProps = {
   title: string;
@@ -15,17 +17,17 @@ type SheetProps = {
 export function Sheet({ title, hint, onClose, foot, children }: SheetProps) {
   const heading = useId();
   return (
-    <Dialog className="sheet desk-sheet" labelledBy={heading} onDismiss={onClose}>
+    <Dialog className={sheet.sheet} labelledBy={heading} onDismiss={onClose}>
       <header>
         <div>
           <h2 id={heading}>{title}</h2>
-          {hint && <p className="tiny">{hint}</p>}
+          {hint && <p className={text.tiny}>{hint}</p>}
         </div>
-        <button className="x" type="button" onClick={onClose} aria-label="Close">
+        <button className={sheet.close} type="button" onClick={onClose} aria-label="Close">
           <DeskIcon name="close" />
         </button>
       </header>
-      <div className="body">{children}</div>
+      <div className={sheet.body}>{children}</div>
       {foot && <footer>{foot}</footer>}
     </Dialog>
   );

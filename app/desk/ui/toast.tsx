@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import styles from "./toast.module.css";
 
 type Toast = { readonly words: string; readonly undo?: (() => void) | undefined };
 
@@ -24,7 +25,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      <div className="toast" role="status" hidden={toast === undefined}>
+      <div className={`${styles.toast} unprinted`} role="status" hidden={toast === undefined}>
         <span>{toast?.words}</span>
         {toast?.undo && (
           <button

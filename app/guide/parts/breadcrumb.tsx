@@ -7,7 +7,7 @@ type BreadcrumbProps = { category: GuideHead["category"]; title: string };
 /** Home > Recommendations > category > title */
 export function Breadcrumb({ category, title }: BreadcrumbProps) {
   return (
-    <nav className={`grid ${styles.crumbs}`} aria-label="Breadcrumb">
+    <nav className={`grid unprinted ${styles.crumbs}`} aria-label="Breadcrumb">
       <ol className={styles.list}>
         <li>
           <a href="/">Home</a>

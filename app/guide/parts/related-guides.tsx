@@ -5,7 +5,7 @@ import { Story } from "./story.tsx";
 export function RelatedGuides({ guides }: { guides: readonly GuideCard[] }) {
   if (guides.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related">
+    <section className={`${styles.related} unprinted`} aria-labelledby="related">
       <div className="grid later">
         <h2 id="related">Related Articles</h2>
         {guides.map(({ path, title, excerpt, picture }) => (

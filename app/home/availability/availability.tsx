@@ -5,10 +5,10 @@ import { DATES_PLACE, hintOf } from "./dates-place.ts";
 /** Two months of open nights with their prices. The booking bar's island fills it when a guest scrolls near. */
 export function Availability() {
   return (
-    <section className={`section ${styles.dates}`} id="dates" aria-labelledby="dates-title">
+    <section className={`section unprinted ${styles.dates}`} id="dates" aria-labelledby="dates-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="dates-title">The next open nights</h2>
-        <p className={`note ${styles.say}`}>
+        <p className={`note say ${styles.say}`}>
           Prices are per night for the whole house. Pick a day to arrive, then a day to leave, and you’ll see the total
           with everything in it.
         </p>

@@ -58,7 +58,7 @@ export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, p
   const isPriceInView = useInView(price);
   if (isPriceInView) return null;
   return (
-    <section className={styles.bottom} aria-label="Your dates">
+    <section className={`${styles.bottom} unprinted`} aria-label="Your dates">
       <p>
         <b>{formatCents(total)}</b>
         <span>

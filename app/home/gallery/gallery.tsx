@@ -15,7 +15,7 @@ export function Gallery() {
     <section className={`section ${styles.gallery}`} id="gallery" aria-labelledby="gallery-title">
       <div className={`grid ${styles.head}`}>
         <h2 id="gallery-title">{galleryWords.title}</h2>
-        {galleryWords.note && <p className="note">{galleryWords.note}</p>}
+        {galleryWords.note && <p className="note say">{galleryWords.note}</p>}
       </div>
       <div className={styles.rows}>
         {photoRows.map(({ place, photos: shown }) => (

@@ -16,7 +16,7 @@ export function Amenities() {
     <section className={`section ${styles.amenities}`} id="amenities" aria-labelledby="amenities-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="amenities-title">{inventoryWords.title}</h2>
-        <div className={styles.say}>
+        <div className={`say ${styles.say}`}>
           <p>{inventoryWords.text}</p>
           {inventoryWords.note && <p className="note">{inventoryWords.note}</p>}
         </div>

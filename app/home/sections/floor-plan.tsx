@@ -9,7 +9,7 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
     <section className={`section ${styles.plan}`} id="plan" aria-labelledby="plan-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="plan-title">{title}</h2>
-        <p className={`note ${styles.say}`}>{text}</p>
+        <p className={`note say ${styles.say}`}>{text}</p>
         {floors.map(({ file, name, words }) => (
           <figure key={file} className={styles.floor}>
             <Drawing file={file} />

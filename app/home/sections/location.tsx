@@ -52,7 +52,7 @@ function HouseMap({ drawings: { alt, wide, tall } }: { drawings: Drawings }) {
   return (
     <figure className={styles.map}>
       <picture>
-        <source media="(width >= 40rem)" srcSet={addressOf(wide.file)} width={wide.width} height={wide.height} />
+        <source media="(width >= 48rem)" srcSet={addressOf(wide.file)} width={wide.width} height={wide.height} />
         <img
           className={styles.drawing}
           src={addressOf(tall.file)}

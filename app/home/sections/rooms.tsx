@@ -17,7 +17,7 @@ export function Rooms() {
     <section className="section" id="rooms" aria-labelledby="rooms-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="rooms-title">{capitalized(spellCounted(bedrooms.length, "bedroom"))}</h2>
-        <p className={`note ${styles.say}`}>
+        <p className={`note say ${styles.say}`}>
           {places > guests && `Beds for ${spellOut(places)}, so ${spellOut(guests)} can choose. `}
           {hasPictures && "Open any picture for the whole room."}
         </p>

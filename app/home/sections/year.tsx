@@ -13,7 +13,7 @@ export function Year({ title, text, months }: MonthsOfYear) {
     <section className="section" id="year" aria-labelledby="year-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="year-title">{title}</h2>
-        <p className={`note ${styles.say}`}>{text}</p>
+        <p className={`note say ${styles.say}`}>{text}</p>
         <div className={styles.strip}>
           <div className={styles.names} aria-hidden="true">
             {ROWS.map(({ name, note }) => (
@@ -51,19 +51,19 @@ function MonthFacts({ light, snow, bloom, road, run }: Month & { run: number }) 
   return (
     <dl className={styles.facts}>
       <div className={styles.light}>
-        <dt>Light</dt>
+        <dt className="hidden">Light</dt>
         <dd>{light} h</dd>
       </div>
       <div className={styles.snow}>
-        <dt>Snow</dt>
+        <dt className="hidden">Snow</dt>
         <dd>{snow === 0 ? "none" : `${snow} in`}</dd>
       </div>
       <div className={styles.bloom}>
-        <dt>Come for</dt>
+        <dt className="hidden">Come for</dt>
         <dd>{bloom}</dd>
       </div>
       <div className={styles.road} data-again={run === 0 || undefined} style={{ "--run": run } as CSSProperties}>
-        <dt>The road</dt>
+        <dt className="hidden">The road</dt>
         <dd>{road}</dd>
       </div>
     </dl>

@@ -10,7 +10,7 @@ import { Ridge } from "./ridge.tsx";
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const { address, coordinates, email, phone } = house;
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} unprinted`}>
       <Ridge className={styles.ridge} />
       <div className={`grid ${styles.columns}`}>
         <div className={styles.sign}>

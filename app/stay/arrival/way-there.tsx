@@ -13,7 +13,7 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
   const points = pointsOf(stay);
   const at = points.findLastIndex(({ from }) => from <= stay.now);
   return (
-    <section className={`grid ${styles.way}`} aria-label="The way there">
+    <section className={`grid unprinted ${styles.way}`} aria-label="The way there">
       <div className={styles.draw}>
         <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
           <path d={`${RIDGE}L1440 110L0 110Z`} fill="#e7e9e8" />
