@@ -1,7 +1,7 @@
-import type { z } from "zod";
 import { fields, listOf, pictureName, text, yesOrNo } from "./fields.ts";
 
-const stayWords = fields({
+/** The part `stay` of words.yaml. It's public, so it must hold nothing secret. */
+export const stayWords = fields({
   sample: yesOrNo,
   /** One picture for each state of a stay, and one for a lost link. */
   pictures: fields({
@@ -22,9 +22,3 @@ const stayWords = fields({
   /** Who answers a guest's message, and how soon. */
   answers: text,
 });
-
-/** The words and pictures of a guest's own page. */
-export type StayWords = z.infer<typeof stayWords>;
-
-/** stay-words.ts. It's public, so it must hold nothing secret. */
-export const stayWordsModule = fields({ stayWords });

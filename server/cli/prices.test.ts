@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
-import starter from "#house/price-table.json" with { type: "json" };
+import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { HIGHEST_FACTOR, LOWEST_FACTOR, readFactor } from "#domain/prices/direct-price.ts";
@@ -52,9 +53,8 @@ export async function showPrices(wiring: Wiring): Promise<Answer> {
 }
 
 export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
-  if (file === "")
-    throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
-  const saved = await savePrices(wiring, here(), { table: await readJson(file) });
+  if (file === "") throw new WrongCommand("Say which file: prices set <file>. The house's prices.yaml is a pattern.");
+  const saved = await savePrices(wiring, here(), { table: await readTable(file) });
   if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
   const effect = wiring.config.hasOwnPrices
     ? "Guests pay these prices from now on; a payment under way keeps its price."
@@ -100,9 +100,10 @@ export async function setFactor(wiring: Wiring, written: string): Promise<Answer
   return { text: `Nights now cost ${factor.value}% of what PriceLabs says.`, data: { percent: factor.value } };
 }
 
-async function readJson(file: string): Promise<unknown> {
+/** YAML, of which JSON is a part. */
+async function readTable(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, "utf8"));
+    return parse(await readFile(file, "utf8"));
   } catch (fault) {
     throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
   }
