@@ -6,8 +6,8 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
-import { readAmount } from "./house/money.ts";
-import { typographic } from "./house/typography.ts";
+import { typographic } from "./typography.ts";
+import { readAmount } from "./written-amounts.ts";
 
 // Every message says what is expected; house/mistakes.ts adds what was found.
 

@@ -3,7 +3,7 @@ import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { LengthDiscount } from "#domain/prices/nightly-prices.ts";
 import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { readAmount } from "./house/money.ts";
+import { readAmount } from "./written-amounts.ts";
 
 /**
  * The price table as the owner writes it: whole dollars with or without a sign, days as "2027-06-17" or "06-17". Each field's message says

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typographic } from "./typography.ts";
+import { typographic } from "../typography.ts";
 
 // The building blocks of the house checks. Every message says what is expected; mistakes.ts writes the sentence.
 

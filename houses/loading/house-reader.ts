@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { isPair, Scalar, visit } from "yaml";
 import type { z } from "zod";
 import { findMistakes, inWords, type Mistake } from "#contract/house/mistakes.ts";
-import { readAmount, signOf } from "#contract/house/money.ts";
+import { readAmount, signOf } from "#contract/written-amounts.ts";
 import { CURRENCIES, type Currency } from "#domain/prices/money.ts";
 import type { Facts } from "./facts.ts";
 import { createLiquid } from "./liquid.ts";
