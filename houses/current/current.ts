@@ -3,4 +3,4 @@ import { modulesOf } from "../loading/modules.ts";
 import { requireHouse } from "../loading/require-house.ts";
 
 /** The chosen house, read once. The modules beside this one hand it on; a build gets their values as constants. */
-export const current = modulesOf(requireHouse(join(process.cwd(), "houses", process.env.HOUSE || "wild-iris")));
+export const current = modulesOf(requireHouse(join(import.meta.dirname, "..", process.env.HOUSE || "wild-iris")));
