@@ -1,1 +1,0 @@
-// Kept for services that were installed when Node had to be told here which house HOUSE names.
