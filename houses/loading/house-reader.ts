@@ -15,7 +15,8 @@ export function createHouseReader(folder: string, facts: Facts) {
   const mistakes: string[] = [];
   const broken = new Set<string>();
   const files = new Map<string, YamlFile>();
-  let fillIn = createLiquid("USD");
+  let currency: Currency = "USD";
+  let fillIn = createLiquid(currency);
 
   function report(file: string, line: number | undefined, sentence: string): void {
     mistakes.push(`${label}/${file}${line === undefined ? "" : `, line ${line}`}: ${sentence}.`);
@@ -43,6 +44,18 @@ export function createHouseReader(folder: string, facts: Facts) {
     node.value = fill(file.name, node.value, isBlock ? line + 1 : line);
   }
 
+  /** A file that every house has. */
+  function text(name: string): string | undefined {
+    if (existsSync(join(folder, name))) return readFileSync(join(folder, name), "utf8");
+    report(name, undefined, "is missing; every house has it");
+    broken.add(name);
+    return undefined;
+  }
+
+  function openNeeded(name: string): YamlFile | undefined {
+    return text(name) === undefined ? undefined : open(name);
+  }
+
   /** Reads a YAML file. Undefined if there is none, or if it can't be read. */
   function open(name: string): YamlFile | undefined {
     const path = join(folder, name);
@@ -55,7 +68,8 @@ export function createHouseReader(folder: string, facts: Facts) {
     return undefined;
   }
 
-  function fillAll(file: YamlFile, only?: string): void {
+  /** Fills in a file, or one part of it. Phrases are filled in before all else, because others name them. */
+  function fillAll(file: YamlFile, only?: "phrases"): void {
     const node = only === undefined ? file.document : file.document.get(only, true);
     if (node === undefined || node === null) return;
     visit(node as never, {
@@ -89,25 +103,21 @@ export function createHouseReader(folder: string, facts: Facts) {
   }
 
   /** Amounts must have the sign of the house's currency. */
-  function checkSigns(file: YamlFile, currency: Currency): void {
-    visit(file.document, {
+  function checkSigns({ name, document, lines }: YamlFile): void {
+    const own = signOf(currency);
+    visit(document, {
       Scalar(_, { value, range }) {
-        const amount = readAmount(value);
-        if (amount === undefined || amount.sign === signOf(currency) || !range) return;
-        const { line } = file.lines.linePos(range[0]);
-        report(
-          file.name,
-          line,
-          `${value} has the sign of another currency; expected ${signOf(currency)}, for ${currency}`,
-        );
+        const { sign = own } = readAmount(value) ?? {};
+        if (sign === own || !range) return;
+        const sentence = `${value} has the sign of another currency; expected ${own}, for ${currency}`;
+        report(name, lines.linePos(range[0]).line, sentence);
       },
     });
   }
 
-  function setCurrency(given: unknown): Currency {
-    const currency = CURRENCIES.find((one) => one === given) ?? "USD";
+  function setCurrency(given: unknown): void {
+    currency = CURRENCIES.find((one) => one === given) ?? currency;
     fillIn = createLiquid(currency);
-    return currency;
   }
 
   function filesIn(subfolder: string, ending: string): string[] {
@@ -115,7 +125,11 @@ export function createHouseReader(folder: string, facts: Facts) {
     return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(ending)) : [];
   }
 
-  return { label, mistakes, broken, report, reportField, fill, fillAll, open, check, checkSigns, setCurrency, filesIn };
+  return {
+    ...{ mistakes, broken, report, reportField },
+    ...{ text, open, openNeeded, filesIn },
+    ...{ fill, fillAll, check, checkSigns, setCurrency },
+  };
 }
 
 export type HouseReader = ReturnType<typeof createHouseReader>;

@@ -9,7 +9,7 @@ type ReadLegalText = {
 };
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
-const IN_SHORT = "In short";
+export const IN_SHORT = "In short";
 const TERM = /^- \*\*(.+?):\*\* (.+)$/;
 
 export function readLegalText(markdown: string): ReadLegalText {

@@ -208,6 +208,18 @@ test("all mistakes are reported at once, but not those that only follow from ano
   ]);
 });
 
+test("an agreement without its short form is reported, because a booking shows it", () => {
+  expect(mistakesAfter(["agreement.md", "## In short", "## In brief"]).at(-1)).toBe(
+    "agreement.md: has no ## In short; a booking shows its lines.",
+  );
+});
+
+test("a house of the older form is told what it is now", () => {
+  expect(mistakesAfter(["rules.ts", undefined, "export const rules = {};"])).toEqual([
+    "rules.ts: is of an older form; houses are YAML and Markdown now, see docs/your-house.md.",
+  ]);
+});
+
 test("a file with a mistyped name is not ignored", () => {
   expect(mistakesAfter(["host.yaml", undefined, "sample: true"])).toEqual([
     "host.yaml: no such file is known; it may be meant as hosts.yaml.",

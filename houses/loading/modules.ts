@@ -5,16 +5,16 @@ import { cancellationPolicyIn, versionOf } from "./agreement-versions.ts";
 import type { House } from "./read-house.ts";
 
 /** A house as the program imports it: "#house/rules.ts" is `rules` of "rules.ts" here. */
-export function modulesOf({ files, legal, terms, versions, prices }: House) {
+export function modulesOf({ files, agreements: { texts, terms, versions }, prices }: House) {
   const { drives = {}, analytics = { endpoint: "" }, ...facts } = files["house.yaml"];
   const house: HouseFacts = facts;
   const rules: HouseRules = files["rules.yaml"];
   const { pictures, places, gallery } = files["pictures.yaml"];
   const { home, card, about, inventory, where, contact, emails, stay, ...words } = files["words.yaml"];
-  const version = versionOf(terms, legal, rules.refund, versions);
+  const version = versionOf(terms, texts, rules.refund, versions);
 
   function legalText(id: LegalId): LegalText {
-    return { id, version, ...legal[id] };
+    return { id, version, ...texts[id] };
   }
 
   return {

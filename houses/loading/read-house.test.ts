@@ -37,8 +37,11 @@ test("a part that only some houses have falls away with its rule", () => {
   const withPets = goodHouse("test-house", terms);
   const without = goodHouse("test-house", terms, ["rules.yaml", "pets: { feePerNight: $50 }\n"]);
 
-  expect(withPets.legal.termsOfService.sections.map(({ heading }) => heading)).toEqual(["A heading", "Pets"]);
-  expect(without.legal.termsOfService.sections.map(({ heading }) => heading)).toEqual(["A heading"]);
+  expect(withPets.agreements.texts.termsOfService.sections.map(({ heading }) => heading)).toEqual([
+    "A heading",
+    "Pets",
+  ]);
+  expect(without.agreements.texts.termsOfService.sections.map(({ heading }) => heading)).toEqual(["A heading"]);
 });
 
 test("typed quotes and apostrophes are printed as typographic ones", () => {

@@ -7,7 +7,7 @@ import { type House, readHouse } from "../read-house.ts";
 export type Change = readonly [file: string, from?: string | undefined, to?: string];
 
 /** A copy of a house, called Pine Cabin, with some changes to its files. */
-export function changedHouse(house: string, ...changes: readonly Change[]): ReturnType<typeof readHouse> {
+function changedHouse(house: string, ...changes: readonly Change[]): ReturnType<typeof readHouse> {
   const parent = mkdtempSync(join(tmpdir(), "house-"));
   const folder = join(parent, "pine-cabin");
   try {
