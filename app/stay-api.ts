@@ -48,8 +48,8 @@ export function fetchStayCharges(secret: string): Promise<Result<StayChargesAnsw
   return askAs(secret, "/api/stay/charges");
 }
 
-export function askForExtra(secret: string, wish: StayExtraRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/extras", wish);
+export function askForExtra(secret: string, request: StayExtraRequest): Promise<Result<StayRequest, Failure>> {
+  return askAs(secret, "/api/stay/extras", request);
 }
 
 export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
@@ -58,13 +58,13 @@ export function withdrawRequest(secret: string, id: string, shown: number): Prom
 
 export function fetchChangePrice(
   secret: string,
-  wish: StayChangeRequest,
+  request: StayChangeRequest,
 ): Promise<Result<StayChangePriceAnswer, Failure>> {
-  return askAs(secret, "/api/stay/changes/price", wish);
+  return askAs(secret, "/api/stay/changes/price", request);
 }
 
-export function askForChange(secret: string, wish: StayChangeRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/changes", wish);
+export function askForChange(secret: string, request: StayChangeRequest): Promise<Result<StayRequest, Failure>> {
+  return askAs(secret, "/api/stay/changes", request);
 }
 
 /** Sends the sum that the guest was shown. */

@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from "../scripts/testing/chromium.ts";
 import { bars } from "./charts.ts";
 import type { Section } from "./report.ts";
 
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const KINDS = ["document", "stylesheet", "script", "font", "image", "fetch"] as const;
 
 /** What a phone downloads for a first look, before it scrolls, by kind. */

@@ -48,7 +48,7 @@ export async function measureHolds(url: string, load: Load): Promise<{ holds: Me
   };
 }
 
-export function sendFrom(url: string, address: string): Send {
+function sendFrom(url: string, address: string): Send {
   return (path, init = {}) =>
     fetch(url + path, {
       ...init,

@@ -6,7 +6,6 @@ import { measureBytes } from "./bytes.ts";
 import { bars, lines } from "./charts.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHolds, measureQuotes } from "./guests.ts";
-import { measureHotelDruid } from "./hoteldruid.ts";
 import { type Measured, measure, percentile, perSecond, together } from "./measure.ts";
 import { watchMemory } from "./memory.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
@@ -68,7 +67,6 @@ async function underLoad(): Promise<void> {
     chart: { file: "wizard.svg", svg: bars("p95 of an answer, in milliseconds", answers.map(p95Of)) },
   });
   add(await measureBytes(site.url));
-  add(await measureHotelDruid(site.url));
 }
 
 /** They take turns, so if the machine slows down, both slow down. */

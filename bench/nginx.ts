@@ -10,32 +10,18 @@ export type Nginx = AsyncDisposable & { readonly url: string; readonly version: 
 
 /** nginx with one page, the same bytes as ours, compressed beforehand. Undefined when nginx isn't installed. */
 export async function startNginx(page: string): Promise<Nginx | undefined> {
+  const version = versionOf();
+  if (version === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "lodge-nginx-"));
+  const port = await freePort();
   await writeFile(join(folder, "index.html"), page);
   await writeFile(join(folder, "index.html.gz"), gzipSync(page, { level: 9 }));
-  return serveWithNginx(
-    folder,
-    `sendfile on; tcp_nopush on; gzip_static on; open_file_cache max=10;
-  types { text/html html; }
-  root ${folder};`,
-    "/",
-  );
-}
-
-/** Serves with these settings until one address answers. Deletes the folder when nginx stops or isn't installed. */
-export async function serveWithNginx(folder: string, settings: string, address: string): Promise<Nginx | undefined> {
-  const version = versionOf();
-  if (version === undefined) {
-    await rm(folder, { recursive: true, force: true });
-    return undefined;
-  }
-  const port = await freePort();
-  await writeFile(join(folder, "nginx.conf"), configuration(folder, port, settings));
+  await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
   const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilItListens(url + address, child);
+  await untilItListens(`${url}/`, child);
   return {
     url,
     version,
@@ -49,7 +35,7 @@ export async function serveWithNginx(folder: string, settings: string, address: 
 }
 
 // One worker, like our one process. If root runs this, nginx's usual user couldn't read the files.
-function configuration(folder: string, port: number, settings: string): string {
+function configuration(folder: string, port: number): string {
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
@@ -66,7 +52,9 @@ http {
   keepalive_requests 1000000;
   server {
   listen 127.0.0.1:${port};
-  ${settings}
+  sendfile on; tcp_nopush on; gzip_static on; open_file_cache max=10;
+  types { text/html html; }
+  root ${folder};
   }
 }
 `;

@@ -137,6 +137,24 @@ export const refusals = {
     status: 409,
     message: "A payment, a refund or a charge for damage is under way. Try again when it’s settled.",
   },
+  "payment-not-paid": { status: 409, message: "This payment isn’t complete yet. Try again later." },
+  "payment-too-little-known": {
+    status: 409,
+    message: "This payment says too little to make a booking from. Block its nights in the calendar, or refund it.",
+  },
+  "payment-nights-taken": {
+    status: 409,
+    message: "Somebody has its nights by now. Free them first, or refund it.",
+  },
+  "payment-replaced": {
+    status: 409,
+    message: "The same guest has another booking or payment in its place. Refund this one.",
+  },
+  "refund-refused": {
+    status: 409,
+    message:
+      "The card processor refused the refund, so nothing went back. Your balance there may be too low, or the guest’s bank may have taken the money already. Look at the payment there, and try again later.",
+  },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
   // Calendars that couldn't be read.

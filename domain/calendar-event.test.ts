@@ -61,7 +61,7 @@ test("a changed stay has a higher sequence number, and a canceled one removes it
   expect(booked).not.toContain("STATUS");
   expect(canceled).toContain("METHOD:CANCEL\r\n");
   expect(canceled).toContain("SEQUENCE:2\r\n");
-  expect(canceled).toContain("STATUS:CANCELED\r\n");
+  expect(canceled).toContain("STATUS:CANCELLED\r\n");
   expect(firstEvent(canceled).uid).toBe(firstEvent(booked).uid);
   expect(canceled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
 });

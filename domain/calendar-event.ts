@@ -106,7 +106,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
-    ...(isCanceled ? ["STATUS:CANCELED"] : []),
+    ...(isCanceled ? ["STATUS:CANCELLED"] : []),
     ...(organizer === undefined ? [] : [`ORGANIZER;CN="${quotable(organizer.name)}":mailto:${organizer.email}`]),
     ...textLine("SUMMARY", summary),
     ...textLine("DESCRIPTION", description),

@@ -59,6 +59,10 @@ test("a price that the owner sets is what a guest reads and pays @both-databases
   await page.goto("/desk/bookings");
   await page.getByRole("link", { name: "Priced Byron" }).first().click();
   await expect(page.getByRole("region", { name: "Payments" })).toContainText(total);
+
+  await page.goto("/desk/money");
+  const thisWeek = page.getByRole("region", { name: "From looking to booking" }).getByRole("row").nth(1);
+  await expect(thisWeek.getByRole("cell")).toHaveText([/^[1-9]/, "1", "1", "1"]);
 });
 
 test("the tax report matches the sum of the guests' receipts, to the cent @both-databases", async ({

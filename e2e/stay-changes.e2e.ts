@@ -9,9 +9,9 @@ import { rules } from "#house/rules.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
-import { openDesk } from "./journey/owner.ts";
+import { approve, openDesk } from "./journey/owner.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
-import { expectAccessible, later, openStay, payByCard, requestIdOf } from "./journey/stay-page.ts";
+import { expectAccessible, later, openStay, payByCard } from "./journey/stay-page.ts";
 import { readStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ test("other, more expensive dates are picked, approved and paid, and the nights 
   const wanted = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 2) };
   await openStay(page, guest);
   await askForDates(page, wanted);
-  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await approve(request, site, guest);
   await letterTo(request, guest.email, "Your new dates are waiting");
   // Until it's paid, the guest has both.
   await expectNights(request, [checkIn, addDays(checkIn, 1), addDays(checkIn, 2), addDays(checkIn, 3)], []);
@@ -93,7 +93,7 @@ test("cheaper dates are changed at once, and the difference is refunded to the c
   await openStay(page, guest);
   await askForDates(page, wanted);
 
-  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await approve(request, site, guest);
   await page.reload();
 
   await expect(receiptOf(page)).toContainText("1 night");
@@ -170,7 +170,7 @@ test.describe("with the provider's form", () => {
     const guest = await newGuest(roomy(info, 60));
     const headers = { authorization: `Bearer ${guest.secret}` };
     await request.post("/api/stay/extras", { headers, data: { extra: "pet", given: "Rex" } });
-    await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+    await approve(request, site, guest);
     await standInForStripe(page);
     await openStay(page, guest);
     await toPayOf(page)

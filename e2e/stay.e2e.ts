@@ -10,8 +10,9 @@ import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { letterTo } from "./journey/letters.ts";
+import { approve, openDesk } from "./journey/owner.ts";
 import { test } from "./journey/stay-journey.ts";
-import { expectAccessible, later, openStay, payByCard, requestIdOf, today } from "./journey/stay-page.ts";
+import { expectAccessible, later, openStay, payByCard, today } from "./journey/stay-page.ts";
 
 const MINUTE = 60_000;
 const FEE = rules.refund.fee;
@@ -229,7 +230,11 @@ test("forged, truncated and revoked links look alike, and a lost link is emailed
   await look(`/stay#${"A".repeat(43)}`);
   await look(`/stay#${guest.secret.slice(0, -1)}`);
   await openStay(page, guest);
-  await site.lodge("end-links", guest.reference);
+  await openDesk(page, `/desk/booking#${guest.reference}`, site.lodge("desk"));
+  await page.getByRole("button", { name: "End all links…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "End all links", exact: true }).click();
+  await expect(page.getByText("All links have ended.")).toBeVisible();
   await look(`/stay#${guest.secret}`);
   expect(new Set(views).size).toBe(1);
   await expectAccessible(page);
@@ -320,6 +325,10 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   const asked = page.getByRole("list", { name: "What you asked for" });
   const toPay = page.getByRole("region", { name: "To pay" });
   const receipt = page.getByRole("complementary", { name: "Receipt" });
+  const paymentScripts: string[] = [];
+  page.on("request", (sent) => {
+    if (/(payment|card)-form.*\.js$/.test(sent.url())) paymentScripts.push(sent.url());
+  });
   await openStay(page, guest);
   await expect(toPay).toBeHidden();
 
@@ -330,8 +339,10 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   await page.getByRole("button", { name: "Ask for it: Pet" }).click();
   await expect(asked).toContainText("Pet: RexAsked. We’ll write to you.");
   await expectAccessible(page);
+  // Nothing is to be paid yet, so nothing of the card form has been loaded.
+  expect(paymentScripts).toEqual([]);
 
-  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await approve(request, site, guest);
   const letter = await letterTo(request, guest.email, "Yes, with pleasure");
   expect(letter).toContain(`Pay ${price}`);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
@@ -341,6 +352,7 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   await expect(toPay).toContainText(price);
   await page.getByRole("button", { name: `Pay ${price} for Pet: Rex` }).click();
   await payByCard(page, SANDBOX_CARDS.decline, price);
+  expect(paymentScripts).not.toEqual([]);
   await expect(toPay.getByRole("alert")).toContainText("declined");
   await expectAccessible(page);
   await payByCard(page, SANDBOX_CARDS.authenticate, price);
@@ -368,7 +380,7 @@ test("a payment that the bank is still processing isn't offered again, and a rel
   const guest = await newGuest(later(15));
   const headers = { authorization: `Bearer ${guest.secret}` };
   await request.post("/api/stay/extras", { headers, data: { extra: "pet", given: "Rex" } });
-  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await approve(request, site, guest);
   await openStay(page, guest);
   const price = (await page.getByRole("button", { name: /^Pay .* for Pet: Rex$/ }).getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: price }).click();
@@ -403,7 +415,7 @@ test("other dates show what they cost before the guest asks for them, and change
   const asked = page.getByRole("list", { name: "What you asked for" });
   await expect(asked).toContainText(`${formatSpan(guest.stay)}, 4 guestsAsked. We’ll write to you.`);
   await expect(page.getByText("3 guests booked.")).toBeVisible();
-  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await approve(request, site, guest);
   await page.reload();
   await expect(page.getByText("4 guests booked.")).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { postgresMissing, runCheck, runStages, runVitest } from "./testing/test-
 // The full versions of tests whose short forms are part of "npm test". Their figures are printed at the end.
 
 const FULL = { PROTOCOL_RUNS: "2000", KILLS: "120", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
-const OLDER = "c1f803ef5beeccdcc961fff082d7cdac43f4f611";
+const OLDER = "4823eba11518054598f2a29386eefca8d1787d70";
 const SEEN = join(root, "test-results/long-tests.txt");
 
 const env = cleanEnvironment();
@@ -38,7 +38,7 @@ await runStages(
   () => (existsSync(SEEN) ? `\n${readFileSync(SEEN, "utf8")}` : ""),
 );
 
-/** Starts with the server from before the ledger. Says so if a clone without history can't. */
+/** Starts with the server of the version before. Says so if a clone without history can't. */
 async function updateFromOlder(): Promise<Counts> {
   const { status } = spawnSync("git", ["cat-file", "-e", `${OLDER}^{commit}`], { cwd: root, stdio: "ignore" });
   if (status === 0) return run("server/stress/updated-server.test.ts", { UPDATE_FROM: OLDER });

@@ -15,7 +15,7 @@ import { sendRefusal } from "./http/send-refusal.ts";
 import type { Pages } from "./pages/pages.ts";
 import { bookingRoutes } from "./routes/bookings.ts";
 import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
-import { contactRoutes, inPlainWords } from "./routes/contact.ts";
+import { contactRoutes, refusalAsText } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { insightRoutes } from "./routes/insights.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
@@ -75,7 +75,7 @@ export function createApp(
   app.use("/api/stripe-webhook", limitBody(WEBHOOK_BODY_LIMIT));
   app.route("/api", webhookRoutes(wiring));
 
-  app.use("/api/send-contact-email", inPlainWords);
+  app.use("/api/send-contact-email", refusalAsText);
   app.use("/api/*", sameOrigin(config.siteUrl), limitBody(), takeTurns());
   app.on("GET", "/api/*", limited(rateLimits.reading));
   app.use("/api/send-contact-email", limited(rateLimits.contact));

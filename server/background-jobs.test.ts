@@ -34,7 +34,7 @@ test("the log says once which webhook events the provider doesn't send, and the 
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const site = await openTestSite("sqlite", {}, () => ({
-    payments: (installation) => createStripeGateway({ ...stripe, installation, log, now: Date.now }),
+    payments: (installationId) => createStripeGateway({ ...stripe, installationId, log, now: Date.now }),
   }));
   const wiring = { ...site.wiring, log };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { watchAlarms } from "./alarms/watch-alarms.ts";
 import { endCharges } from "./bookings/charges/close-charge.ts";
 import { chargeDamages } from "./bookings/charges/damage.ts";
@@ -12,8 +13,8 @@ import { deliverEvents } from "./payments/sandbox/webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
-import { planLetters } from "./stay/plan-letters.ts";
 import { sendAskedLinks } from "./stay/send-asked-links.ts";
+import { planEmails } from "./stay/timed-emails/plan-emails.ts";
 import type { Wiring } from "./wiring.ts";
 
 export type BackgroundJobs = {
@@ -26,11 +27,11 @@ export type BackgroundJobs = {
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
-const DELETE_EVERY_MS = 6 * 3_600_000;
-const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
+const DELETE_EVERY_MS = 6 * HOUR_MS;
+const CHECK_WEBHOOK_EVERY_MS = 6 * HOUR_MS;
 const BACK_UP_EVERY_MS = 15 * 60_000;
 const DELIVER_EVERY_MS = 20_000;
-const PLAN_LETTERS_EVERY_MS = 60_000;
+const PLAN_EMAILS_EVERY_MS = 60_000;
 const SEND_LINKS_EVERY_MS = 15_000;
 
 /** Posts to our own webhook as the provider would. True when it was accepted. */
@@ -38,7 +39,7 @@ export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** Work outside requests. A task may run on several servers at once: the database lets one of them win. */
 export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
-  const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
+  const { services, calendars, prices, outbox, database, log, config, webhookSecret } = wiring;
 
   async function settle(): Promise<void> {
     // Nothing is sold until this has succeeded once, so it is retried soon.
@@ -50,8 +51,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     await payRefundsDue(services);
   }
 
-  const planner = { services, outbox, owner, siteUrl: config.siteUrl };
-  const links = repeat(() => sendAskedLinks({ database, outbox, siteUrl: config.siteUrl }), {
+  const links = repeat(() => sendAskedLinks(services), {
     name: "stay-links",
     everyMs: SEND_LINKS_EVERY_MS,
     jitter: 0.2,
@@ -61,12 +61,17 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
   const tasks: Repeating[] = [
     links,
     sweep,
-    repeat(() => planLetters(planner), { name: "timed-letters", everyMs: PLAN_LETTERS_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => planEmails({ services, outbox }), {
+      name: "timed-emails",
+      everyMs: PLAN_EMAILS_EVERY_MS,
+      jitter: 0.2,
+      log,
+    }),
     repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
     repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
     // Separate from polling, because guests' requests read feeds too.
-    repeat(() => reportDoubleBookings({ database, calendars, outbox, owner }), {
+    repeat(() => reportDoubleBookings({ database, calendars, outbox }), {
       name: "double-bookings",
       everyMs: LOOK_FOR_DOUBLES_EVERY_MS,
       jitter: 0.2,

@@ -13,7 +13,7 @@ test("in a folder without a database the commands say so, and don't create one",
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-cli-"));
   const env = { PATH: process.env.PATH, DATA_DIR: folder.path };
 
-  const started = run(process.execPath, [...CLI, "bookings"], { env });
+  const started = run(process.execPath, [...CLI, "doctor"], { env });
 
   await expect(started).rejects.toThrow(`There's no database in ${folder.path}`);
   expect(readdirSync(folder.path)).toEqual([]);

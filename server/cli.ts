@@ -2,21 +2,18 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { compareBooks } from "./bookings/reconcile/reconcile.ts";
 import { type Answer, WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
 import { newHouse } from "./cli/new-house.ts";
 import { restore } from "./cli/restore.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
 import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
-const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "call-off"]);
-
-/** The owner's CLI, which works alongside the running server. */
+/** The owner's commands, which work alongside the running server. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -53,8 +50,6 @@ async function main(): Promise<void> {
   const wiring = await connect(config, silentLog, { database });
   try {
     if (positionals[0] !== "move") await checkDatabase(database, config);
-    // Rule stand-still: what moves nights or money waits until this process, too, has checked the provider's payments.
-    if (DECISIONS.has(positionals[0] ?? "")) await compareBooks(wiring.services);
     const answer = await runCommand(
       wiring,
       positionals,

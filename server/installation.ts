@@ -4,8 +4,8 @@ import type { Database } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
 
 /**
- * Marks what this database created at the card processor. Derived from the secret that every database generates on
- * first start, so a restored backup from before marks existed gets the same one.
+ * Goes into the metadata of what this database creates at the card processor. Derived from the secret that every
+ * database generates on first start.
  */
 export function installationOf(database: Database, secret: string): Promise<string> {
   return settingOf(database, "installation", () =>
@@ -15,8 +15,7 @@ export function installationOf(database: Database, secret: string): Promise<stri
 
 /** A database belongs to one mode and, once live, to the URL it first served. Anything else fails at startup. */
 export async function claimDatabase(database: Database, config: Config): Promise<void> {
-  const isTried = await hasOnlySandboxPayments(database);
-  await settingOf(database, "mode", () => (isTried ? "sandbox" : config.mode));
+  await settingOf(database, "mode", () => config.mode);
   await checkDatabase(database, config);
   if (config.mode === "live") await settingOf(database, "site-url", () => config.siteUrl);
 }
@@ -46,14 +45,6 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
         "If this is a copy for trying things out, use MODE=sandbox and a database of its own.",
     );
   }
-}
-
-/** The previous release stored no mode. If it went live on a former sandbox database, there are real payments in it. */
-async function hasOnlySandboxPayments({ query }: Database): Promise<boolean> {
-  const sandbox = query.selectFrom("sandbox_intents").select("id");
-  const real = query.selectFrom("bookings").select("id").where("intent_id", "not in", sandbox);
-  const hasTried = (await sandbox.limit(1).executeTakeFirst()) !== undefined;
-  return hasTried && (await real.limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Moves the site to a new URL. Returns the old one, if any. */

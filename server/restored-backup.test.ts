@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
 import type { Failure } from "#contract/failure.ts";
 import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
-import { runCommand } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
 import { silentLog } from "./log.ts";
 import { createStripeGateway } from "./payments/stripe/stripe.ts";
 import { type StripeStandIn, startStripeStandIn } from "./payments/testing/stripe-stand-in.ts";
@@ -16,7 +18,7 @@ import { lettersTo } from "./testing/test-site.ts";
 import { connect, type Wiring } from "./wiring.ts";
 
 const OWNER = house.email;
-const yes = async () => true;
+const SITE = "http://localhost:3000";
 
 describe.each(engines)("when an older backup on %s is restored", (engine) => {
   let stripe: StripeStandIn;
@@ -38,11 +40,19 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const database = await openDatabase("url" in source ? source : { ...source, exclusive: false });
     const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
-      payments: (installation) => createStripeGateway({ ...stripe, installation, log: silentLog, now: Date.now }),
+      payments: (installationId) => createStripeGateway({ ...stripe, installationId, log: silentLog, now: Date.now }),
     });
     await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
     running.push(wiring);
-    return { wiring, send: sendTo(createApp(wiring)) };
+    const app = createApp(wiring);
+    const owner = openDeskBrowser(app, SITE);
+    await signIn(owner, wiring);
+    const decide = async (how: "adopt" | "refund" | "leave" | "resume", request: object) => {
+      const answer = await owner.act(`/unmatched/${how}`, request);
+      return (await answer.json()) as Partial<Failure> & { done?: unknown; now?: DeskUnmatchedPayments };
+    };
+    const unmatched = async () => (await (await owner.get("/unmatched")).json()) as DeskUnmatchedPayments;
+    return { wiring, send: sendTo(app), owner, decide, unmatched };
   }
 
   async function stop(wiring: Wiring): Promise<void> {
@@ -80,10 +90,10 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     return { backup, lost, reference: row?.reference, payment: lost.answer.paymentIntentId ?? "" };
   }
 
-  test("the site stands still, and resumes once its owner has adopted the booking and run go", async () => {
+  test("the site pauses, and sells again once its owner has made the booking again and says so", async () => {
     const { backup, lost, reference, payment } = await loseABooking();
 
-    const { wiring, send } = await start(backup);
+    const { wiring, send, owner, decide, unmatched } = await start(backup);
 
     // Nobody can book the nights, or any others, on any server.
     const second = await start(backup);
@@ -95,60 +105,87 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
         message: `We can’t take bookings online right now. Please call us at ${house.phone.shown}, and we’ll book you in ourselves.`,
       });
     }
-    // The owner gets one letter; guests' letters wait.
+    // The owner gets one email; guests' emails wait.
     await wiring.outbox.sendDue();
     await second.wiring.outbox.sendDue();
     const told = (await lettersTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
     expect(told).toMatchObject([{ status: "sent" }]);
-    expect(told[0]?.letter).toContain(`npm run lodge -- adopt ${payment}`);
+    expect(told[0]?.letter).toContain(payment);
 
-    await expect(runCommand(wiring, ["go"], yes)).rejects.toThrow(payment);
-    expect((await runCommand(wiring, ["unknown"], yes)).text).toContain(lost.request.checkInDate);
-    const { data } = await runCommand(wiring, ["adopt", payment], yes);
-    expect(data).toEqual({ adopted: payment, reference });
+    const { checkInDate: checkIn, checkOutDate: checkOut, guests, amount, guestDetails } = lost.request;
+    const payer = { name: `${guestDetails.firstName} ${guestDetails.lastName}`, email: guestDetails.email };
+    expect(await unmatched()).toMatchObject({
+      isPaused: true,
+      payments: [
+        {
+          id: payment,
+          known: { amount, refunded: 0, isPaid: true, booking: { stay: { checkIn, checkOut }, guests }, payer },
+        },
+      ],
+    });
+    expect(await decide("resume", {})).toMatchObject({ code: "has-changed", now: { isPaused: true } });
+    expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toEqual({ done: reference });
+    expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toMatchObject({ code: "not-waiting" });
     await wiring.outbox.sendDue();
-    const guest = lost.request.guestDetails.email;
-    const letters = () => lettersTo({ wiring }, guest).then((all) => all.map(({ status }) => status));
+    const letters = () => lettersTo({ wiring }, guestDetails.email).then((all) => all.map(({ status }) => status));
     expect(await letters()).not.toContain("sent");
+    expect(await unmatched()).toMatchObject({ isPaused: true, payments: [] });
 
-    await runCommand(wiring, ["go"], yes);
+    expect(await decide("resume", {})).toEqual({ done: true });
     await reconcile(wiring.services);
     await wiring.outbox.sendDue();
 
     expect(await letters()).toContain("sent");
     expect((await askToHold(send, { ...lost.request, draftId: crypto.randomUUID() })).status).toBe(409);
     await book(second.send, 40);
+    const { acts } = (await (await owner.get("/sessions")).json()) as DeskSessions;
+    expect(acts.filter(({ act }) => act !== "sign-in")).toMatchObject([
+      { act: "resume-sales" },
+      { act: "adopt-payment", subject: payment, figures: { amount } },
+    ]);
   });
 
-  test("a booking that may have been canceled since is adopted only if the owner insists", async () => {
+  test("a booking that may have been canceled since is made again only by an owner who saw the refund", async () => {
     const { backup, payment } = await loseABooking();
+    const { decide, unmatched } = await start(backup);
     stripe.dashboard.refund(payment, 100_00);
-    const { wiring } = await start(backup);
-    const questions: string[] = [];
 
-    const { data } = await runCommand(wiring, ["adopt", payment], async (question) => {
-      questions.push(question);
-      return false;
-    });
-    await runCommand(wiring, ["leave", payment], yes);
+    const late = await decide("adopt", { payment, seen: { refunded: 0 } });
 
-    expect(questions).toEqual([expect.stringContaining("$100.00")]);
-    expect(data).toEqual({ adopted: false });
-    expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
+    expect(late).toMatchObject({ code: "has-changed", now: { payments: [{ known: { refunded: 100_00 } }] } });
+    expect(await decide("leave", { payment })).toEqual({ done: true });
+    expect(await decide("leave", { payment })).toMatchObject({ code: "not-waiting" });
+    expect(await decide("resume", {})).toEqual({ done: true });
+    expect(await unmatched()).toMatchObject({ isPaused: false, payments: [] });
   });
 
   test("an owner who refunds the guest can sell the nights again", async () => {
     const { backup, lost, payment } = await loseABooking();
-    const { wiring, send } = await start(backup);
+    const { wiring, send, decide, unmatched } = await start(backup);
+    const { amount } = lost.request;
 
-    const { data } = await runCommand(wiring, ["refund", payment], yes);
-    await runCommand(wiring, ["go"], yes);
+    expect(await decide("refund", { payment, seen: { left: amount - 1 } })).toMatchObject({ code: "has-changed" });
+    expect(await decide("refund", { payment, seen: { left: amount } })).toEqual({ done: amount });
+    await decide("resume", {});
 
-    expect(data).toEqual({ refunded: payment, amount: lost.request.amount });
-    expect((await wiring.services.payments.find(payment))?.paid?.refunded).toBe(lost.request.amount);
+    expect((await wiring.services.payments.find(payment))?.paid?.refunded).toBe(amount);
     await hold(send, { ...lost.request, draftId: crypto.randomUUID() });
     await reconcile(wiring.services);
-    expect((await runCommand(wiring, ["unknown"], yes)).data).toEqual([]);
+    expect((await unmatched()).payments).toEqual([]);
+  });
+
+  test("an owner whose refund is refused reads why, nothing is written down, and nothing is sold", async () => {
+    const { backup, lost, payment } = await loseABooking();
+    const { wiring, decide, unmatched } = await start(backup);
+    const { amount } = lost.request;
+    stripe.dashboard.dispute(payment, "fraudulent");
+
+    const refused = await decide("refund", { payment, seen: { left: amount } });
+
+    expect(refused).toMatchObject({ code: "refund-refused", message: expect.stringContaining("nothing went back") });
+    expect(await unmatched()).toMatchObject({ isPaused: true, payments: [{ id: payment }] });
+    const acts = await wiring.database.query.selectFrom("desk_acts").select("act").execute();
+    expect(acts.filter(({ act }) => act !== "sign-in")).toEqual([]);
   });
 });
 

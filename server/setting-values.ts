@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isEmail } from "#domain/guest.ts";
+import { type EmailAddress, readEmailAddress } from "./emails/email.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/limits/trusted-proxies.ts";
-import { type MailAddress, readMailAddress } from "./mail/letter.ts";
 
 /** What a variable must be, in words, and its parser, which returns undefined for anything else. */
 export type Setting<Value> = { readonly expected: string; read(text: string): Value | undefined };
@@ -78,11 +78,11 @@ export const email: Setting<string> = {
   read: (text) => (isEmail(text) ? text : undefined),
 };
 
-export const mailbox: Setting<MailAddress> = {
+export const mailbox: Setting<EmailAddress> = {
   expected: "a mail address, alone or as Name <address>",
   read(text) {
     try {
-      return readMailAddress(text);
+      return readEmailAddress(text);
     } catch {
       return undefined;
     }

@@ -4,7 +4,7 @@ import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { noRuntimeFlags, type RuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
-import { confirmationKey, createBookingLetters } from "./bookings/letters/letters.ts";
+import { createBookingEmails } from "./bookings/emails/booking-emails.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
@@ -14,17 +14,16 @@ import { createAlwaysHuman } from "./captcha/always-human.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { settingOf } from "./database/settings.ts";
+import { type EmailAddress, makeEmailAddress } from "./emails/email.ts";
+import { createSandboxMailer, type Mailer } from "./emails/sending/mailer.ts";
+import { type BeforeSend, createOutbox, type Outbox } from "./emails/sending/outbox.ts";
+import { createSmtpMailer } from "./emails/sending/smtp.ts";
 import { createRequestCounts, type RequestCounts } from "./http/limits/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
-import { makeMailAddress } from "./mail/letter.ts";
-import { feedLossLetter } from "./mail/letters/feed-loss.ts";
-import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
-import { createOutbox, type Leaving, type Outbox } from "./mail/outbox.ts";
-import type { Owner } from "./mail/owner.ts";
-import { createSmtpMailer } from "./mail/smtp.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { reportingUnavailable } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
@@ -33,8 +32,8 @@ import { createOwnPrices } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
-import { setSampleInstructions } from "./stay/instructions.ts";
-import { createLeaving } from "./stay/leaving.ts";
+import { setSampleInstructions } from "./stay/arrival-instructions.ts";
+import { createBeforeSend } from "./stay/timed-emails/before-send.ts";
 
 /** The dependencies of the routes and background jobs. */
 export type Wiring = {
@@ -46,9 +45,9 @@ export type Wiring = {
   readonly prices: PriceSource;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, "check">;
-  readonly leaving: Leaving;
+  readonly beforeSend: BeforeSend;
   readonly captcha: Captcha;
-  readonly owner: Owner;
+  readonly owner: EmailAddress;
   readonly noticed: RuntimeFlags;
   readonly requests: RequestCounts;
   /** The secret part of the URL of our calendar for other channels. */
@@ -66,7 +65,7 @@ const now = () => Date.now();
 /** Overrides for tests. */
 export type Overrides = {
   readonly database?: Database;
-  readonly payments?: (installation: string) => PaymentGateway;
+  readonly payments?: (installationId: string) => PaymentGateway;
   readonly feeds?: FeedSources;
   readonly prices?: PriceSource;
   readonly captcha?: Captcha;
@@ -77,14 +76,11 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
-  const owner = {
-    ...makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? house.email }),
-    desk: `${config.siteUrl}/desk`,
-  };
+  const owner = makeEmailAddress({ address: config.mail?.OWNER_EMAIL ?? house.email });
 
   const comparison = { isDone: false };
   const mailer = chooseMailer(config);
-  const leaving = createLeaving(database);
+  const beforeSend = createBeforeSend({ database, owner, siteUrl: config.siteUrl });
   if (config.isAllSandbox) await setSampleInstructions(database);
   const outbox = createOutbox({
     database,
@@ -93,24 +89,24 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     domain: new URL(config.siteUrl).hostname,
     owner,
     mayWriteToGuests: async () => !(await isPaused({ database, comparison })),
-    leaving,
+    beforeSend,
   });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
     log,
     async onSuddenLoss(trx, feed, loss) {
-      const key = `feed-loss ${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
-      await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
+      const id = `${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
+      await outbox.enqueue(trx, { kind: "feed-loss", id, facts: { feed, ...loss } });
     },
   });
   const noticed = noRuntimeFlags();
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
-  const installation = await installationOf(database, secret);
+  const installationId = await installationOf(database, secret);
   const payments = reportingUnavailable(
-    overrides.payments?.(installation) ?? choosePayments(config, { database, log, webhookSecret, installation }),
-    (isAway) => {
-      noticed.paymentsAway = isAway;
+    overrides.payments?.(installationId) ?? choosePayments(config, { database, log, webhookSecret, installationId }),
+    (isUnavailable) => {
+      noticed.paymentsAway = isUnavailable;
     },
   );
   const services: BookingServices = {
@@ -119,7 +115,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     payments,
     calendars: bookedElsewhere(calendars),
     prices: pricesOnSale(prices),
-    letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl, pageOf: payments.pageOf }),
+    letters: createBookingEmails({ outbox, pageOf: payments.pageOf }),
     log,
     comparison,
   };
@@ -132,7 +128,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     prices,
     outbox,
     mailer,
-    leaving,
+    beforeSend,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
     noticed,
@@ -140,7 +136,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),
-    sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(confirmationKey(bookingId), patienceMs),
+    sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(`confirmation ${bookingId}`, patienceMs),
     async close() {
       mailer.close();
       await database.close();
@@ -154,11 +150,11 @@ function databaseSource({ databaseUrl, dataFolder }: Config) {
 
 function choosePayments(
   { payments }: Config,
-  parts: { database: Database; log: Log; webhookSecret: string; installation: string },
+  parts: { database: Database; log: Log; webhookSecret: string; installationId: string },
 ): PaymentGateway {
-  const { database, log, webhookSecret, installation } = parts;
+  const { database, log, webhookSecret, installationId } = parts;
   if (payments === undefined) return createSandboxGateway(database, webhookSecret);
-  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installation, webhookSecret, log, now });
+  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installationId, webhookSecret, log, now });
 }
 
 function chooseMailer({ mail }: Config): Mailer {

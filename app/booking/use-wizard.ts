@@ -2,6 +2,7 @@ import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, us
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
+import { countDatesChosen } from "./dates/count-dates-chosen.ts";
 import { isImpossible, stayProblem } from "./dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import {
@@ -69,6 +70,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   // Buttons and progress respond at once; the heavier step and its history entry follow when the browser has time.
   const shownStep = useDeferredValue(draft.step);
   useStorage(draft, price);
+  useCountDates(draft);
   useReportBooked(draft, onBooked);
   useRecording(draft, price, dispatch);
   useMoveOnWhenPaid(draft, dispatch);
@@ -159,6 +161,14 @@ function useStorage(draft: Draft, price: DraftPrice | undefined): void {
 
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
   useEffect(() => lockDraft(draft.id), [draft.id]);
+}
+
+function useCountDates({ selection }: Draft): void {
+  const isChosen = stayOf(selection) !== undefined;
+
+  useEffect(() => {
+    if (isChosen) countDatesChosen();
+  }, [isChosen]);
 }
 
 // Called when the guest has paid, and again when the calendar has changed: the nights are booked, or refunded.

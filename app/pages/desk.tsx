@@ -18,7 +18,7 @@ export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[])
   body: (
     <>
       <div data-desk />
-      <noscript>The desk needs JavaScript. On the server, npm run lodge does the same.</noscript>
+      <noscript>The desk needs JavaScript.</noscript>
     </>
   ),
 }));

@@ -10,7 +10,7 @@ export const stay: Page = {
   path: "/stay",
   meta: {
     title: `Your stay | ${house.name}`,
-    description: `A guest's own page: the receipt, the way in, and changes to a stay at ${house.name}.`,
+    description: `A guest's own page: the receipt, arrival instructions, and changes to a stay at ${house.name}.`,
     path: "/stay",
     hidden: true,
     isPrivate: true,

@@ -5,6 +5,7 @@ import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pendingPayment } from "#app/use-guest-link.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { counted, countedNights, formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
@@ -15,7 +16,6 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { PayByCard } from "./pay-by-card.tsx";
 import styles from "./pay-page.module.css";
-import { paymentDoubt } from "./pay-secret.ts";
 
 type OpenLink = Extract<PayAnswer, { state: "open" }>;
 
@@ -27,7 +27,7 @@ const EVERYTHING: Agreements = { rentalAgreement: true, houseRules: true, termsO
 export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
   const { stay, guests, details, quote } = link;
   const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);
-  const [isPaying, setPaying] = useState(paymentDoubt.isThere);
+  const [isPaying, setPaying] = useState(() => pendingPayment("pay") !== undefined);
   const [news, setNews] = useState<string>();
   const isFree = quote.payable === 0;
   const today = lodgeDay(Date.now());

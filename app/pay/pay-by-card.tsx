@@ -4,7 +4,6 @@ import { askIfPaid, startPayLink } from "#app/stay-api.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import styles from "./pay-page.module.css";
-import { paymentDoubt } from "./pay-secret.ts";
 
 type PayByCardProps = {
   link: Extract<PayAnswer, { state: "open" }>;
@@ -23,8 +22,8 @@ export function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCa
     <div className={styles.card} ref={place} tabIndex={-1}>
       <LinkPayment
         guest={link.details}
-        returnPath="/pay"
-        doubt={paymentDoubt}
+        scope="pay"
+        subject={link.reference}
         start={() => startPayLink(secret, { amount: link.quote.payable, agreements })}
         askIfPaid={() => askIfPaid(secret)}
         onPaid={onPaid}

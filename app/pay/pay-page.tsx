@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
+import { fetchPayLink } from "#app/stay-api.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useGuestLink } from "#app/use-guest-link.ts";
+import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
 import { formatSpan } from "#domain/format.ts";
+import { accept, type Result } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { AcceptAndPay } from "./accept-and-pay.tsx";
 import styles from "./pay-page.module.css";
-import { usePayLink } from "./use-pay-link.ts";
 
 /** Where a guest accepts and pays for a phone booking. */
 export function PayPage() {
-  const view = usePayLink();
-  if (view.status === "shown") {
+  const view = useGuestLink("pay", fetchContent);
+  if (view.status === "open") {
     const { link, secret, reload } = view;
     return link.state === "open" ? <AcceptAndPay link={link} secret={secret} reload={reload} /> : <Over link={link} />;
   }
@@ -44,6 +47,11 @@ export function PayPage() {
   );
 }
 
+async function fetchContent(secret: string): Promise<Result<{ link: PayAnswer }, Failure>> {
+  const link = await fetchPayLink(secret);
+  return link.ok ? accept({ link: link.value }) : link;
+}
+
 /** Paid, refunded, or too late. */
 function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   const span = formatSpan(link.stay);
@@ -51,7 +59,7 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
     return (
       <Message heading={`The house is yours, ${span}.`}>
         <p className="lead">
-          Booking {link.reference} is confirmed. The letter to {link.email} has your receipt and the link to the page of
+          Booking {link.reference} is confirmed. The email to {link.email} has your receipt and the link to the page of
           your stay.
         </p>
         <Call />

@@ -76,7 +76,7 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
     when: `${arrivalOf(stay)}. ${stayWords.soon}`,
     tools: (
       <>
-        <ButtonLink href="#getting-in">Door code and directions</ButtonLink>
+        <ButtonLink href="#arrival-instructions">Door code and directions</ButtonLink>
         <CalendarButton secret={secret} variant="ghost" />
       </>
     ),

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
 import { AgreementPapers } from "./agreement-papers.tsx";
-import { GettingIn } from "./arrival/getting-in.tsx";
+import { ArrivalInstructions } from "./arrival/arrival-instructions.tsx";
 import { WayThere } from "./arrival/way-there.tsx";
 import { PlansChange } from "./cancel/plans-change.tsx";
 import { Greeting } from "./greeting.tsx";
@@ -31,7 +31,9 @@ export function StayPage() {
             </Notice>
           )}
           <noscript>
-            <p>This page needs JavaScript. Everything in it is also in our mails; or call us at {house.phone.shown}.</p>
+            <p>
+              This page needs JavaScript. Everything in it is also in our emails; or call us at {house.phone.shown}.
+            </p>
           </noscript>
         </div>
       </div>
@@ -47,7 +49,7 @@ export function StayPage() {
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
         <div className={styles.body}>
-          <GettingIn stay={stay} />
+          <ArrivalInstructions stay={stay} />
           {stay.state === "canceled" && <WhatHappened stay={stay} />}
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
           {(isBefore || stay.state === "during") && <Extras open={view} />}

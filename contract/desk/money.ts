@@ -60,3 +60,18 @@ export type DeskTax = {
   readonly taxesCleaning: boolean;
   readonly outside: Omit<DeskNightsSold, "direct">;
 };
+
+/** From looking to booking: a week's counts, with no trace of who it was. Weeks begin on Sunday. */
+export type DeskVisitWeek = {
+  readonly from: CalendarDate;
+  /** Views of the home page. */
+  readonly looked: number;
+  /** Browser tabs in which dates were chosen. */
+  readonly choseDates: number;
+  /** Null where unpaid holds have been deleted already. */
+  readonly held: number | null;
+  readonly booked: number;
+};
+
+/** The latest week first. */
+export type DeskVisits = { readonly weeks: readonly DeskVisitWeek[] };

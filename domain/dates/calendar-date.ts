@@ -1,3 +1,4 @@
+import { DAY_MS } from "./durations.ts";
 import { offsetAt } from "./time-zone.ts";
 
 /** A day at the house, written "YYYY-MM-DD". It has no hour and no time zone. */
@@ -6,7 +7,6 @@ export type CalendarDate = `${number}-${number}-${number}`;
 /** A month, written "YYYY-MM". */
 export type CalendarMonth = `${number}-${number}`;
 
-const DAY_MS = 86_400_000;
 const WRITTEN_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const MONTHS_OF_30_DAYS = [4, 6, 9, 11];
 // Other years are written with a sign or more digits, and such a text wouldn't sort or compare as a date.

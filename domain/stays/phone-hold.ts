@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
+import { HOUR_MS } from "../dates/durations.ts";
 import { instantIn } from "../dates/time-zone.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** While no day is chosen, only the hours count. */
 export type PhoneHold = { readonly checkIn: CalendarDate | undefined; readonly hours: number };

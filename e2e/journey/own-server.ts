@@ -6,10 +6,15 @@ import { test as base } from "./test.ts";
 const settings = { PRICES: "own", AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
 
 /** A journey with its own server. */
-export const test = base.extend({
+export const test = base.extend<{ site: { readonly url: string; readonly dataFolder: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
-  baseURL: async ({}, use) => {
-    await using site = await startSite({ ...cleanEnvironment(), ...settings });
-    await use(site.url);
+  site: async ({}, use) => {
+    let dataFolder = "";
+    await using running = await startSite({ ...cleanEnvironment(), ...settings }, (folder) => {
+      dataFolder = folder;
+      return [];
+    });
+    await use({ url: running.url, dataFolder });
   },
+  baseURL: ({ site }, use) => use(site.url),
 });

@@ -1,9 +1,13 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { DeskRequest } from "#contract/desk/decisions.ts";
+import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
 import { letterTo } from "./letters.ts";
+import type { StayGuest } from "./stay-journey.ts";
 
 const run = promisify(execFile);
 
@@ -24,6 +28,20 @@ async function printedLink(): Promise<string> {
   return stdout;
 }
 
+type Site = { readonly url: string; lodge(...words: string[]): Promise<string> };
+
+/** The owner says yes to the guest's newest request, at the desk and at the price shown there, without a browser. */
+export async function approve(request: APIRequestContext, site: Site, guest: StayGuest): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(`/desk/api${path}`, { headers: { origin: site.url }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await send("/enter", { secret: secretOf(await site.lodge("desk")), keep: false });
+  const id = await requestIdOf(request, guest);
+  const { amount } = (await (await request.get(`/desk/api/request?id=${id}`)).json()) as DeskRequest;
+  await send("/request/approve", { actId: randomUUID(), id, seen: { amount } });
+}
+
 /** Opens the desk as an owner does, with an emailed link. */
 export async function signInByMail(page: Page, path?: string): Promise<void> {
   await page.goto("/desk");
@@ -40,4 +58,10 @@ export function mailedLink(request: APIRequestContext): Promise<string> {
 
 export function secretOf(link: string): string {
   return /\/desk\/enter#([\w-]+)/.exec(link)?.[1] ?? "";
+}
+
+async function requestIdOf(request: APIRequestContext, { secret }: StayGuest): Promise<string> {
+  const answer = await request.get("/api/stay/charges", { headers: { authorization: `Bearer ${secret}` } });
+  const { requests } = (await answer.json()) as StayChargesAnswer;
+  return requests.at(-1)?.id ?? "";
 }

@@ -1,5 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
+import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { barriersIn } from "./barriers.ts";
 import type { StayGuest } from "./stay-journey.ts";
@@ -20,13 +19,6 @@ export const later = (days: number) => ({
 
 export function today() {
   return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
-}
-
-/** The newest of the guest's requests. */
-export async function requestIdOf(request: APIRequestContext, { secret }: StayGuest): Promise<string> {
-  const answer = await request.get("/api/stay/charges", { headers: { authorization: `Bearer ${secret}` } });
-  const { requests } = (await answer.json()) as StayChargesAnswer;
-  return requests.at(-1)?.id ?? "";
 }
 
 export async function payByCard(page: Page, number: string, amount: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pg from "pg";
-import { type Database, type DatabaseSource, openDatabase as openReal } from "../../server/database/database.ts";
+import type { Database } from "../../server/database/database.ts";
+import { type DatabaseSource, openDatabase as openReal } from "../../server/database/open-database.ts";
 
 /** Replaces the server's own module (see on-postgres.mjs): one PostgreSQL database per data folder. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {

@@ -44,7 +44,7 @@ const small = readMap(`
 | \`app/booking/\` | the wizard |
 | \`app/ui/\` | buttons |
 `);
-const folders = ["app", "app/booking", "app/home", "app/ui", "contract", "domain", "server", "server/mail"];
+const folders = ["app", "app/booking", "app/home", "app/ui", "contract", "domain", "server", "server/emails"];
 
 test.each([
   'import { config } from "#server/config.ts";',

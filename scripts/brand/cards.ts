@@ -5,7 +5,7 @@ import { colors } from "#house/colors.ts";
 import { cardWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces, pictures } from "#house/pictures.ts";
-import { LETTER_PICTURE } from "#server/mail/page.ts";
+import { EMAIL_PICTURE } from "#server/emails/rendering/page.ts";
 import { SOURCES } from "../pictures/describe.ts";
 import { escapeXml } from "../site-files/xml.ts";
 import { markSvg } from "./icons.ts";
@@ -22,7 +22,7 @@ const RIDGE =
 
 /** The picture for shared links, and the one at the top of letters to guests, by file. */
 export async function makeCards(): Promise<Record<string, Buffer>> {
-  return { [SOCIAL_CARD.path.slice(1)]: await socialCard(), [LETTER_PICTURE.slice(1)]: await letterPicture() };
+  return { [SOCIAL_CARD.path.slice(1)]: await socialCard(), [EMAIL_PICTURE.slice(1)]: await letterPicture() };
 }
 
 async function letterPicture(): Promise<Buffer> {

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
-import { GIVE_UP_AFTER_MS } from "../mail/outbox-store.ts";
+import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Facts } from "./facts.ts";
 
 export type Part =
@@ -32,9 +33,7 @@ export type Alarm = {
 
 type Finding = Omit<Alarm, "part" | "since">;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const BACKUP_OLD_AFTER_MS = 2 * DAY;
+const BACKUP_OLD_AFTER_MS = 2 * DAY_MS;
 
 /** No night can be sold without these. Mail isn't one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
@@ -78,12 +77,12 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   if (age.source === "none") return undefined;
   const { ageMs = Number.POSITIVE_INFINITY, lastFailure } = age;
   const channel = CHANNEL_NAMES[name];
-  const limit = FEED_TRUSTED_FOR_HOURS * HOUR;
+  const limit = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
   const whyItMatters = `it could sell a night that ${channel} has sold`;
   const reason = lastFailure === undefined ? "" : ` (the last time: ${lastFailure})`;
   const repeats = lastFailure === "recurring-event";
   const advice = repeats
-    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them here: npm run lodge -- block.`
+    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them in the desk's calendar.`
     : `Check whether ${channel} still offers this calendar, and whether its address is still the one in ${name.toUpperCase()}_ICAL_URL. The server's log says under feed-failed why we can't read it${reason}.`;
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${FEED_TRUSTED_FOR_HOURS} hours` : "yet";
@@ -95,14 +94,14 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
     return warning(`${channel}'s calendar has a repeating event`, sentence, advice);
   }
   if (ageMs > limit / 2) {
-    const sentence = `We haven't been able to read ${channel}'s calendar for ${counted(Math.floor(ageMs / HOUR), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
+    const sentence = `We haven't been able to read ${channel}'s calendar for ${counted(Math.floor(ageMs / HOUR_MS), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
     return warning(`Soon no bookings: we can't read ${channel}'s calendar`, sentence, advice);
   }
   return fine(`We can read ${channel}'s calendar again`, "The site takes bookings as before.");
 }
 
 function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
-  const limit = PRICES_SOLD_FOR_DAYS * DAY;
+  const limit = PRICES_SOLD_FOR_DAYS * DAY_MS;
   const advice =
     "Check whether PRICELABS_API_KEY and PRICELABS_LISTING_ID are still right, and whether the listing's sync is switched on in PriceLabs. The server's log says under prices-failed why we can't read them.";
   if (ageMs > limit) {
@@ -111,7 +110,7 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
     return stopped("No bookings: there are no current prices", sentence, advice);
   }
   if (ageMs > limit / 2) {
-    const sentence = `We haven't had prices from PriceLabs for ${counted(Math.floor(ageMs / DAY), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
+    const sentence = `We haven't had prices from PriceLabs for ${counted(Math.floor(ageMs / DAY_MS), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
   }
   return fine("Prices are back", "The site takes bookings as before.");
@@ -119,26 +118,26 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
 
 function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
-    "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
-  const days = GIVE_UP_AFTER_MS / DAY;
+    "Check whether the mail server in SMTP_URL still accepts emails. The server's log says under mail-delayed and mail-given-up why it refused them. Emails we've given up on aren't tried again.";
+  const days = GIVE_UP_AFTER_MS / DAY_MS;
   if (mailRefused !== undefined) {
     const sentence = `The mail server didn't let us in just now (${mailRefused}). We'll keep trying to send what's waiting for ${days} days.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
-    const sentence = `No letter has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no letter.`;
+    const sentence = `No email has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no email.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && now - givenUp.writtenAt < 2 * GIVE_UP_AFTER_MS) {
-    const sentence = `After ${days} days we gave up on ${counted(givenUp.count, "letter")}. Others do go out, so it may be a wrong address.`;
-    return warning("A letter couldn't be delivered", sentence, advice);
+    const sentence = `After ${days} days we gave up on ${counted(givenUp.count, "email")}. Others do go out, so it may be a wrong address.`;
+    return warning("An email couldn't be delivered", sentence, advice);
   }
   if (oldestWaitingAt !== undefined && now - oldestWaitingAt > GIVE_UP_AFTER_MS / 2) {
-    const hours = counted(Math.floor((now - oldestWaitingAt) / HOUR), "hour");
-    const sentence = `A letter has been waiting for ${hours}. After ${days} days we give up on it.`;
-    return warning("A letter is stuck", sentence, advice);
+    const hours = counted(Math.floor((now - oldestWaitingAt) / HOUR_MS), "hour");
+    const sentence = `An email has been waiting for ${hours}. After ${days} days we give up on it.`;
+    return warning("An email is stuck", sentence, advice);
   }
-  return fine("Letters go out again", "No letter is waiting. Those we gave up on in the meantime won't be sent.");
+  return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
 
 function ofBackup({ now, backup }: Facts): Finding | undefined {
@@ -156,7 +155,7 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
 }
 
 function hoursOrDays(ms: number): string {
-  return ms < 2 * DAY ? counted(Math.floor(ms / HOUR), "hour") : counted(Math.floor(ms / DAY), "day");
+  return ms < 2 * DAY_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / DAY_MS), "day");
 }
 
 function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
@@ -172,7 +171,7 @@ function ofStandingStill({ isPaused }: Facts): Finding {
   return stopped(
     "No bookings: the site is paused",
     sentence,
-    "For each payment: npm run lodge -- adopt, or npm run lodge -- refund. Then: npm run lodge -- go.",
+    "The desk's first page shows each payment. Make it a booking, refund it or leave it, then start selling again.",
   );
 }
 

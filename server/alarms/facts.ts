@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { waitsForOwner } from "../bookings/pause.ts";
 import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
@@ -57,7 +58,7 @@ type FactNeeds = {
   readonly services: Pick<BookingServices, "comparison">;
 };
 
-const REFUND_STUCK_AFTER_MS = 3_600_000;
+const REFUND_STUCK_AFTER_MS = HOUR_MS;
 
 export async function readFacts({
   database,

@@ -3,8 +3,8 @@ import type { FeedSource } from "../calendars/fetching/feed-source.ts";
 import { writeCalendar } from "../calendars/write-calendar.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { readStoredEmail } from "../emails/email.ts";
 import { createLog } from "../log.ts";
-import type { Letter } from "../mail/letter.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { readFacts } from "./facts.ts";
@@ -129,7 +129,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
   async function letters(): Promise<string[]> {
     const rows = await database.query.selectFrom("outbox").selectAll().where("kind", "=", "alarm").execute();
     rows.sort((one, other) => one.created_at - other.created_at);
-    return rows.map(({ letter }) => (JSON.parse(letter) as Letter).subject);
+    return rows.map(({ letter }) => readStoredEmail(letter).subject);
   }
 
   function told(): string[] {

@@ -1,21 +1,18 @@
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
+import type { Outbox } from "../emails/sending/outbox.ts";
 import type { Log } from "../log.ts";
-import type { Outbox } from "../mail/outbox.ts";
-import type { Owner } from "../mail/owner.ts";
-import { alarmLetterAbout } from "./alarm-letter.ts";
 import { type Alarm, alarmsOf, type Part } from "./alarms.ts";
 import { type Facts, NOTICED_PARTS } from "./facts.ts";
 
 type ReportNeeds = {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly owner: Owner;
   readonly log: Log;
 };
 
 /** Refunds, double bookings and payments without a booking each get their own email. */
-const TOLD_BY_LETTER: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup"]);
+const TOLD_BY_EMAIL: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup"]);
 
 /** Reports each change once: a log line and, where it helps, an email to the owner. */
 export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {
@@ -30,7 +27,7 @@ export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<vo
 }
 
 async function writeChanges(
-  { database, outbox, owner }: ReportNeeds,
+  { database, outbox }: ReportNeeds,
   trx: Trx,
   alarms: readonly Alarm[],
   now: number,
@@ -51,9 +48,9 @@ async function writeChanges(
       .onConflict((conflict) => conflict.column("part").doUpdateSet({ state, since: now }))
       .execute();
     // While no mail goes out, an email about it would only join the queue.
-    if (TOLD_BY_LETTER.has(part) && !(part === "mail" && state === "stopped")) {
-      const letter = alarmLetterAbout(alarm, { now, before: before?.since }, owner);
-      await outbox.enqueue(trx, { key: `alarm ${part} ${state} ${now}`, kind: "alarm", letter });
+    if (TOLD_BY_EMAIL.has(part) && !(part === "mail" && state === "stopped")) {
+      const facts = { alarm, now, before: before?.since };
+      await outbox.enqueue(trx, { kind: "alarm", id: `${part} ${state} ${now}`, facts });
     }
     changes.push(alarm);
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import { createLog } from "../log.ts";
 import { openTestSite } from "../testing/test-site.ts";
 import { watchAlarms } from "./watch-alarms.ts";
@@ -16,7 +16,7 @@ test("an alarm only this server can see, such as its database or card processor,
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const watch = watchAlarms({ ...wiring, database, log: createLog((line) => lines.push(line)) });
 
-  now.mockRejectedValue(new DatabaseAway(new Error("silence")));
+  now.mockRejectedValue(new DatabaseUnavailable(new Error("silence")));
   wiring.noticed.paymentsAway = true;
   await vi.advanceTimersByTimeAsync(3 * A_LOOK);
   now.mockImplementation(wiring.database.now);

@@ -1,4 +1,4 @@
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
 import type { Part } from "./alarms.ts";
@@ -27,7 +27,7 @@ export function watchAlarms(wiring: Wiring): Repeating {
       await reportAlarms(wiring, await readFacts(wiring));
       tell("database", false);
     } catch (fault) {
-      if (!(fault instanceof DatabaseAway)) throw fault;
+      if (!(fault instanceof DatabaseUnavailable)) throw fault;
       tell("database", true);
     }
   }

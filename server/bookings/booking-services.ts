@@ -2,11 +2,10 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
+import type { Booked } from "../emails/booked.ts";
+import type { EmailKind, FactsOf } from "../emails/emails.ts";
 import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
-import type { Booking, StayVersion } from "./booking.ts";
-import type { Charge } from "./charges/charges.ts";
-import type { Request } from "./charges/requests.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
@@ -32,58 +31,26 @@ export type BookedElsewhere = {
 /** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
-/** Includes what was paid in the payment it belongs to. */
-type RefundForLetter = { readonly id: string; readonly amount: number; readonly paid: number };
+type BookingEmailKind = {
+  [Kind in EmailKind]: FactsOf<Kind> extends { readonly booked: Booked } ? Kind : never;
+}[EmailKind];
 
-/** What was paid for stay and extras, what is refunded now, and what was refunded before. */
-type CanceledMoney = { readonly paid: number; readonly amount: number; readonly before: number };
-
-type DisputeForLetter = {
-  readonly id: string;
-  readonly paid: number;
-  readonly status: "refused" | "made" | "failed";
-  readonly reason: string;
-};
-
-/** The emails about what happens to a booking after it was confirmed and before the stay is over. */
-export type ChargeLetters = {
-  /** To the owner: a guest would like an extra, or other dates. */
-  asked(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
-  /** To the guest: no, or yes when there is nothing to pay. */
-  answered(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
-  /** To the guest: something to pay on the stay page. For a change, with the new stay. */
-  payLink(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  chargePaid(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  /** Nobody paid it in time. */
-  chargeEnded(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  /** To the guest: the owner withdrew it. */
-  chargeWithdrawn(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  changed(trx: Trx, booking: Booking, after: StayVersion, before: StayVersion): Promise<void>;
-  damageAnnounced(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  /** When the letter that announced the damage was sent. */
-  damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
+/** What an email tells beside the booking, which is read in the same transaction. */
+type BookingEmail<Kind extends BookingEmailKind> = Omit<FactsOf<Kind>, "booked"> & {
+  readonly bookingId: string;
+  /** What makes it a different email of its kind, if it isn't the booking itself. */
+  readonly id?: string;
+  /** The version of the stay that it tells of, if it isn't the current one. */
+  readonly version?: number | undefined;
 };
 
 /** Writes emails to the outbox, in the same transaction as the change they announce. */
-export type BookingLetters = ChargeLetters & {
-  confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
-  notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
-  refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  canceled(trx: Trx, booking: Booking, stay: StayVersion, money: CanceledMoney): Promise<void>;
-  refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** The provider hasn't paid a refund that is due; sent once per refund. */
-  refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** A refund was made but bounced: the owner has to decide. */
-  refundFailed(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** The guest's bank opened an inquiry, took the money, or returned it. */
-  disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
+export type BookingLetters = {
+  enqueue<Kind extends BookingEmailKind>(trx: Trx, kind: Kind, email: BookingEmail<Kind>): Promise<void>;
   /** A payment without a booking; sent once per payment. */
-  unknownPayment(trx: Trx, payment: Payment): Promise<void>;
-  /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
-  phoneBooking(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  /** To both: nobody paid in time, or the owner called it off. The nights are open again. */
-  phoneBookingEnded(trx: Trx, booking: Booking, stay: StayVersion, why: "ran-out" | "called-off"): Promise<void>;
+  unmatchedPayment(trx: Trx, payment: Payment): Promise<void>;
+  /** When the email that announced the damage was sent. */
+  damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
   /** There's a new email in the outbox: send it now instead of on the next run. */
   wake(): void;
 };

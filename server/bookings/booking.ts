@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { GuestDetails } from "#domain/guest.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import type { Stay } from "#domain/stays/stay.ts";
@@ -8,7 +9,50 @@ import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { UseLimit } from "../payments/gateway.ts";
 
-export type Booking = Selectable<Tables["bookings"]>;
+type BookingRow = Selectable<Tables["bookings"]>;
+
+type Common = Omit<BookingRow, "status" | "reference" | "policy" | "confirmed_at" | "paid_amount" | keyof Flags> &
+  Flags & { readonly canceled_at: number | null; readonly canceled_by: BookingRow["canceled_by"] };
+
+type Flags = {
+  /** The guest pressed "Keep holding". */
+  readonly kept_holding: boolean;
+  readonly grace_given: boolean;
+  readonly guest_forgotten: boolean;
+  /** Booked by phone. */
+  readonly by_owner: boolean;
+};
+
+/** A phone booking has a reference from the start, so that the owner can name it. */
+type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } & (
+    | { readonly by_owner: true; readonly reference: string }
+    | { readonly by_owner: false; readonly reference: null }
+  );
+
+/** Nights are held, or were, and nobody has paid for them. */
+type Hold = Unbooked & { readonly status: "held" | "expiring" | "released"; readonly paid_amount: null };
+
+/** Paid when the nights were gone: all of it goes back. */
+export type NotBooked = Unbooked & { readonly status: "refund_due" | "refunded"; readonly paid_amount: number };
+
+type BookedStay = Common & {
+  readonly reference: string;
+  readonly policy: CancellationPolicy;
+  readonly confirmed_at: number;
+  readonly paid_amount: number;
+};
+
+export type Confirmed = BookedStay & { readonly status: "confirmed" };
+
+export type Canceled = BookedStay & {
+  readonly status: "canceled";
+  readonly canceled_at: number;
+  readonly canceled_by: "guest" | "owner";
+};
+
+export type Booked = Confirmed | Canceled;
+
+export type Booking = Hold | NotBooked | Booked;
 
 /** What a guest requests: everything needed to finish the booking from a webhook alone. */
 export type StayContent = {
@@ -30,18 +74,45 @@ export type StayVersion = StayContent & {
   readonly idempotencyKey: string;
 };
 
-export function findBooking(trx: Trx, id: string): Promise<Booking | undefined> {
-  return trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+/** The only reader of a booking's row. A row that says something impossible is a bug. */
+export function toBooking(row: BookingRow): Booking {
+  const isBooked = row.status === "confirmed" || row.status === "canceled";
+  if (isBooked && (row.reference === null || row.policy === null)) throw new Error("booked without its terms");
+  return {
+    ...row,
+    kept_holding: row.kept_holding === 1,
+    grace_given: row.grace_given === 1,
+    guest_forgotten: row.guest_forgotten === 1,
+    by_owner: row.by_owner === 1,
+    policy: row.policy === null ? null : (JSON.parse(row.policy) as CancellationPolicy),
+  } as Booking;
+}
+
+/** For where nothing but a bug could bring a hold: what is charged, changed or canceled has been booked. */
+export function booked(booking: Booking): Booked {
+  if (booking.status === "confirmed" || booking.status === "canceled") return booking;
+  throw new Error("charged without a booking");
+}
+
+export async function findBooking(query: Database["query"], id: string): Promise<Booking | undefined> {
+  const row = await query.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+export async function findByReference(query: Database["query"], reference: string): Promise<Booking | undefined> {
+  const row = await query.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
+  return row && toBooking(row);
 }
 
 /** Locks the booking's row until the transaction ends. */
-export function lockBooking(trx: Trx, id: string): Promise<Booking | undefined> {
-  return trx
+export async function lockBooking(trx: Trx, id: string): Promise<Booking | undefined> {
+  const row = await trx
     .updateTable("bookings")
-    .set((row) => ({ hold_number: row.ref("hold_number") }))
+    .set((booking) => ({ hold_number: booking.ref("hold_number") }))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
+  return row && toBooking(row);
 }
 
 /** Every booking joined with the current version of its stay. */
@@ -135,12 +206,20 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     stay: { checkIn: row.check_in, checkOut: row.check_out },
     guests: row.guests,
     details: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
-    agreements: JSON.parse(row.agreements) as Agreements,
+    agreements: readAgreements(row.agreements),
     agreementVersion: row.agreement_version,
     agreedAt: row.agreed_at,
-    // Versions are numbered across all holds of a draft, so this also identifies a row written by the previous release.
-    idempotencyKey: row.idempotency_key ?? `${row.booking_id}-${row.version}`,
-    quote: JSON.parse(row.quote) as PricedQuote,
+    idempotencyKey: row.idempotency_key,
+    quote: readQuote(row.quote),
     ...(row.coupon_id !== null && { coupon: { id: row.coupon_id, name: row.coupon_name ?? row.coupon_id } }),
   };
+}
+
+/** Also what an agreement's record keeps as its boxes. */
+export function readAgreements(stored: string): Agreements {
+  return JSON.parse(stored) as Agreements;
+}
+
+export function readQuote(stored: string): PricedQuote {
+  return JSON.parse(stored) as PricedQuote;
 }

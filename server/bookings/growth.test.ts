@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeMailAddress } from "../mail/letter.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
@@ -58,7 +57,6 @@ describe.each(engines)("after many years on %s", (engine) => {
       database: services.database,
       calendars: { reservations: async () => [] },
       outbox: { enqueue: async () => {}, wake() {} },
-      owner: { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" },
     });
   }
 

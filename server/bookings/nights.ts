@@ -2,25 +2,25 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import type { Database, Trx } from "../database/database.ts";
 
-type Party = { readonly booking_id: string } | { readonly block_id: string };
+type NightOwner = { readonly booking_id: string } | { readonly block_id: string };
 
 /**
- * Takes the nights of a stay for one party, or refuses; nights it already has stay its own.
+ * Takes the nights of a stay for one owner, or refuses; nights it already has stay its own.
  * The table's primary key decides, not a check beforehand. The caller rolls back after a refusal.
  */
-export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<boolean> {
-  // In date order, so two parties can't deadlock.
+export async function takeNights(trx: Trx, owner: NightOwner, stay: Stay): Promise<boolean> {
+  // In date order, so two transactions can't deadlock.
   const nights = nightsOf(stay);
-  const row = { booking_id: null, block_id: null, ...party };
+  const row = { booking_id: null, block_id: null, ...owner };
   await trx
     .insertInto("nights")
     .values(nights.map((night) => ({ night, ...row })))
     .onConflict((conflict) => conflict.column("night").doNothing())
     .execute();
-  return (await countOwn(trx, party, stay)) === nights.length;
+  return (await countOwn(trx, owner, stay)) === nights.length;
 }
 
-/** Releases the party's nights outside this stay. */
+/** Releases the booking's nights outside this stay. */
 export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
   await trx
     .deleteFrom("nights")
@@ -29,12 +29,12 @@ export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, che
     .execute();
 }
 
-export async function freeNights(trx: Trx, party: Party): Promise<void> {
-  const [column, id] = Object.entries(party)[0] as ["booking_id" | "block_id", string];
+export async function freeNights(trx: Trx, owner: NightOwner): Promise<void> {
+  const [column, id] = Object.entries(owner)[0] as ["booking_id" | "block_id", string];
   await trx.deleteFrom("nights").where(column, "=", id).execute();
 }
 
-/** Taken days of a stay, check-out included: holds, bookings and blocks other than the party's own. */
+/** Taken days of a stay, check-out included: holds, bookings and blocks other than the booking's own. */
 export async function nightsOfOthers(trx: Database["query"], bookingId: string, stay: Stay): Promise<CalendarDate[]> {
   const rows = await trx
     .selectFrom("nights")
@@ -46,8 +46,8 @@ export async function nightsOfOthers(trx: Database["query"], bookingId: string, 
   return rows.map(({ night }) => night);
 }
 
-async function countOwn(trx: Trx, party: Party, { checkIn, checkOut }: Stay): Promise<number> {
-  const [column, id] = Object.entries(party)[0] as ["booking_id" | "block_id", string];
+async function countOwn(trx: Trx, owner: NightOwner, { checkIn, checkOut }: Stay): Promise<number> {
+  const [column, id] = Object.entries(owner)[0] as ["booking_id" | "block_id", string];
   const { own } = await trx
     .selectFrom("nights")
     .select((row) => row.fn.countAll<number>().as("own"))

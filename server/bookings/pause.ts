@@ -5,7 +5,7 @@ const SETTING = "standing-still";
 
 /**
  * Rule stand-still: no nights, no money and no emails to guests before this server has reconciled with the
- * provider, nor after any server has found that the database is an old one, until the owner runs `go`.
+ * provider, nor after any server has found that the database is an old one, until the owner starts selling again.
  */
 export async function isPaused(
   { database, comparison }: Pick<BookingServices, "database" | "comparison">,
@@ -14,7 +14,7 @@ export async function isPaused(
   return !comparison.isDone || (await waitsForOwner(trx ?? database.query));
 }
 
-/** Whether any server found a payment without rows and the owner hasn't run `go` since. */
+/** Whether any server found a payment without rows and the owner hasn't decided to sell again since. */
 export async function waitsForOwner(query: Database["query"]): Promise<boolean> {
   const found = query.selectFrom("settings").select("value").where("name", "=", SETTING);
   return (await found.executeTakeFirst()) !== undefined;

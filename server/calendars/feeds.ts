@@ -1,6 +1,8 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import { copyAge } from "../copy-age.ts";
+import { withinTime } from "../within-time.ts";
 import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
 import { FEED_NAMES, type FeedName, type FeedSource } from "./fetching/feed-source.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
@@ -47,7 +49,7 @@ const POLL_EVERY_MS = 10 * 60_000;
 const POLL_TIMEOUT_MS = 20_000;
 const LEASE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
-const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * 3_600_000;
+const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
 
 type NamedFeed = { readonly name: FeedName; readonly source: FeedSource; readonly feed: StoredFeed };
 
@@ -100,7 +102,10 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     const old = feeds.filter(({ feed }) => copyAge(feed.copy?.fetchedAt, now) > maxAgeMs);
     // A source that is down isn't asked again for every guest.
     const asked = old.filter(({ name }) => copyAge(failedAt.get(name), now) >= PAUSE_AFTER_FAILURE_MS);
-    await Promise.all(asked.map(({ name, source }) => withinTime(refresh(name, source, timeoutMs), timeoutMs)));
+    // The read may have been started for another guest, with a later deadline than this one.
+    await Promise.all(
+      asked.map(({ name, source }) => withinTime(refresh(name, source, timeoutMs), timeoutMs, undefined)),
+    );
     return asked.length > 0;
   }
 
@@ -172,15 +177,4 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
       );
     },
   };
-}
-
-// The read may have been started for another guest, with a later deadline than this one.
-async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  try {
-    await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,16 +3,16 @@ import type { ContactRequest } from "#contract/guest/contact.ts";
 import { createAlwaysHuman } from "../captcha/always-human.ts";
 import type { Captcha, Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";
+import { makeEmailAddress } from "../emails/email.ts";
+import { createSandboxMailer } from "../emails/sending/mailer.ts";
+import { createOutbox } from "../emails/sending/outbox.ts";
+import { readEmailText } from "../emails/sending/read-outbox.ts";
+import { sendsAsStored } from "../emails/testing/sends-as-stored.ts";
 import { createLog, silentLog } from "../log.ts";
-import { makeMailAddress } from "../mail/letter.ts";
-import { createSandboxMailer } from "../mail/mailer.ts";
-import { createOutbox } from "../mail/outbox.ts";
-import { readOutbox } from "../mail/read-outbox.ts";
-import { leavesAsWritten } from "../mail/testing/leaves-as-written.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
 
-const OWNER = { ...makeMailAddress({ address: "owner@example.com" }), desk: "https://lodge.example/desk" };
+const OWNER = makeEmailAddress({ address: "owner@example.com" });
 const TIME = Date.UTC(2027, 0, 11, 19);
 const REQUEST: ContactRequest = {
   name: "Ada Lovelace",
@@ -37,15 +37,15 @@ describe.each(engines)("on %s", (engine) => {
     expect(await stored()).toMatchObject([
       { received_at: TIME, name: "Ada Lovelace", email: "ada@example.com", message: REQUEST.message, marks: "" },
     ]);
-    const [item] = await readOutbox(database);
-    expect(item).toMatchObject({ kind: "contact", status: "waiting" });
-    expect(item?.letter).toMatchObject({
+    const [email] = await queued();
+    expect(email).toMatchObject({
+      ...{ kind: "contact", status: "waiting" },
       to: { address: "owner@example.com" },
       replyTo: { name: "Ada Lovelace", address: "ada@example.com" },
       subject: "Message from Ada Lovelace",
     });
-    expect(item?.letter.text).toContain(REQUEST.message);
-    expect(item?.letter.html).toContain("Is the creek &lt;b&gt;close&lt;/b&gt;?<br>We bring a dog.");
+    expect(email?.text).toContain(REQUEST.message);
+    expect(email?.html).toContain("Is the creek &lt;b&gt;close&lt;/b&gt;?<br>We bring a dog.");
   });
 
   test("an invalid token is refused, and nothing is stored", async () => {
@@ -53,16 +53,16 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(received).toEqual({ ok: false, refusal: "captcha-refused" });
     expect(await stored()).toEqual([]);
-    expect(await readOutbox(database)).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   test("a low score flags a message but doesn't drop it", async () => {
     await receiveMessage(REQUEST, needs({ captcha: always("suspicious") }));
 
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
-    const [item] = await readOutbox(database);
-    expect(item?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
-    expect(item?.letter.text).toContain("reCAPTCHA scored this visitor as a likely bot");
+    const [email] = await queued();
+    expect(email?.subject).toBe("[Suspicious] Message from Ada Lovelace");
+    expect(email?.text).toContain("reCAPTCHA scored this visitor as a likely bot");
   });
 
   test("a bot that fills in the honeypot is flagged without noticing", async () => {
@@ -70,14 +70,14 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(received).toEqual({ ok: true, value: "received" });
     expect(await stored()).toMatchObject([{ marks: "trap" }]);
-    expect((await readOutbox(database))[0]?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
+    expect((await queued())[0]?.subject).toBe("[Suspicious] Message from Ada Lovelace");
   });
 
   test("when the captcha service is down, the message goes through unflagged", async () => {
     await receiveMessage(REQUEST, needs({ captcha: always("unknown") }));
 
     expect(await stored()).toMatchObject([{ marks: "unchecked" }]);
-    expect((await readOutbox(database))[0]?.letter.subject).toBe("Message from Ada Lovelace");
+    expect((await queued())[0]?.subject).toBe("Message from Ada Lovelace");
   });
 
   test("a message whose email can't be queued isn't stored, so the visitor sees that it failed", async () => {
@@ -122,14 +122,18 @@ describe.each(engines)("on %s", (engine) => {
         log: silentLog,
         domain: "lodge.example",
         owner: OWNER,
-        leaving: leavesAsWritten,
+        beforeSend: sendsAsStored,
         mayWriteToGuests: async () => true,
       }),
-      owner: OWNER,
       now,
       log: silentLog,
       ...changed,
     };
+  }
+
+  async function queued() {
+    const rows = await database.query.selectFrom("outbox").selectAll().execute();
+    return rows.map((row) => ({ ...readEmailText(row), kind: row.kind, status: row.status }));
   }
 
   function stored() {

@@ -3,16 +3,13 @@ import type { ContactRequest } from "#contract/guest/contact.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Captcha, Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";
+import type { Outbox } from "../emails/sending/outbox.ts";
 import type { Log } from "../log.ts";
-import { contactLetter } from "../mail/letters/contact-message.ts";
-import type { Outbox } from "../mail/outbox.ts";
-import type { Owner } from "../mail/owner.ts";
 
 export type ContactNeeds = {
   readonly database: Database;
   readonly captcha: Captcha;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: Owner;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -35,20 +32,19 @@ export async function receiveMessage(
   needs: ContactNeeds,
   remoteAddress?: string,
 ): Promise<Result<"received", "captcha-refused">> {
-  const { database, captcha, outbox, owner, now, log } = needs;
+  const { database, captcha, outbox, now, log } = needs;
   const verdict = await captcha.verify(recaptchaToken, remoteAddress);
   if (verdict === "refused") return refuse("captcha-refused");
 
   const id = randomUUID();
   const marks = marksOf(verdict, website);
   const doubts = marks.flatMap((mark) => DOUBTS[mark] ?? []);
-  const letter = contactLetter({ name, email, message, doubts }, owner);
   await database.transaction(async (trx) => {
     await trx
       .insertInto("contact_messages")
       .values({ id, received_at: now(), name, email, message, marks: marks.join(",") })
       .execute();
-    await outbox.enqueue(trx, { key: `contact ${id}`, kind: "contact", letter });
+    await outbox.enqueue(trx, { kind: "contact", id, facts: { name, email, message, doubts } });
   });
   outbox.wake();
   log.info("contact-message", { id, marks });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { openPostgres } from "./postgres.ts";
 
 test("a PostgreSQL that shuts down while a server connects counts as unavailable, and the server keeps running", async () => {
@@ -18,7 +18,7 @@ test("a PostgreSQL that shuts down while a server connects counts as unavailable
 
   const asked = sql`select 1`.execute(database.query);
 
-  await expect(asked).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(asked).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 const LET_IN = message("R", Buffer.from([0, 0, 0, 0]));

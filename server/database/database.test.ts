@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 
 describe("an unreachable database is reported at startup with its host and port, and never its password", () => {
   test.each([

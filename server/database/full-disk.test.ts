@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/test-database.ts";
 import type { Database, Trx } from "./database.ts";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 let database: Database;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ test("on a full disk a change is written as a whole or not at all, the error say
 
   const refused = await database.transaction(writeMuch).catch((fault: unknown) => fault);
 
-  expect(refused).toBeInstanceOf(DatabaseAway);
+  expect(refused).toBeInstanceOf(DatabaseUnavailable);
   expect(String(refused)).toContain("disk is full");
   expect(await written()).toEqual([]);
 

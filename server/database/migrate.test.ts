@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines, newTestDatabase, openMigratedDatabase } from "../testing/test-database.ts";
-import { type DatabaseSource, openDatabase } from "./database.ts";
+import { type DatabaseSource, openDatabase } from "./open-database.ts";
 
-const DUMP = readFileSync(join(import.meta.dirname, "fixtures/version-0.1.sql"), "utf8");
+const DUMP = readFileSync(join(import.meta.dirname, "fixtures/version-0.2.sql"), "utf8");
 
 describe("before an update changes the embedded database", () => {
   test("a backup of it as it was is made and kept", async () => {
@@ -14,11 +14,11 @@ describe("before an update changes the embedded database", () => {
     const folder = join(database.folder ?? "", "backups");
     const [name = ""] = readdirSync(folder);
 
-    expect(name).toMatch(/^before-0005-\d{4}-\d{2}-\d{2}\.sqlite$/);
+    expect(name).toMatch(/^before-0014-\d{4}-\d{2}-\d{2}\.sqlite$/);
     using copy = new DatabaseSync(join(folder, name));
     const applied = copy.prepare("select name from migrations order by name").all();
-    expect(applied.at(-1)).toEqual({ name: "0004-forgotten-guests.sql" });
-    expect(copy.prepare("select count(*) as bookings from bookings").get()).toEqual({ bookings: 19 });
+    expect(applied.at(-1)).toEqual({ name: "0012-desk.sql" });
+    expect(copy.prepare("select count(*) as bookings from bookings").get()).toEqual({ bookings: 4 });
     await database.close();
   });
 

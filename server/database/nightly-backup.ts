@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dayAt } from "#domain/dates/calendar-date.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { rules } from "#house/rules.ts";
 import type { Log } from "../log.ts";
 import { backUp, backupFolder } from "./back-up.ts";
@@ -23,7 +24,7 @@ type NightlyNeeds = { readonly database: Database; readonly log: Log; readonly f
 export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds): Promise<void> {
   const folder = backupFolder(database);
   if (folder === undefined) return;
-  const night = dayAt((await database.now()) - HOUR_OF_NIGHT * 3_600_000, rules.timeZone);
+  const night = dayAt((await database.now()) - HOUR_OF_NIGHT * HOUR_MS, rules.timeZone);
   const file = join(folder, `${night}.sqlite`);
   if (listBackups(database).some((backup) => backup.file === file)) return;
   try {

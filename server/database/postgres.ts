@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
-import { DatabaseAway, isAway } from "./database-away.ts";
+import { DatabaseUnavailable, isUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
 const BIGINT = 20;
@@ -75,20 +75,20 @@ export function openPostgres(url: string, patience: Timeouts = REQUEST_TIMEOUTS)
  * not even a rollback (the database does that itself), and is closed instead of returned to the pool.
  */
 function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
-  let lost: DatabaseAway | undefined;
+  let lost: DatabaseUnavailable | undefined;
   // It may also break between two queries of a transaction; without a listener that would crash the process.
-  const hearLoss = (fault: Error) => {
-    lost ??= new DatabaseAway(fault);
+  const onLoss = (fault: Error) => {
+    lost ??= new DatabaseUnavailable(fault);
   };
-  client.on("error", hearLoss);
+  client.on("error", onLoss);
 
   async function ask(text: string, parameters: readonly unknown[]) {
     if (lost !== undefined) throw lost;
     try {
       return await client.query(text, [...parameters]);
     } catch (fault) {
-      if (!isAway(fault)) throw fault;
-      lost = new DatabaseAway(fault);
+      if (!isUnavailable(fault)) throw fault;
+      lost = new DatabaseUnavailable(fault);
       throw lost;
     }
   }
@@ -96,12 +96,12 @@ function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
     // The other overload takes a cursor, which we don't use.
     query: ask as unknown as PostgresPoolClient["query"],
     release(destroy = false) {
-      client.off("error", hearLoss);
+      client.off("error", onLoss);
       client.release(lost ?? destroy);
     },
   };
 }
 
 function reportUnavailable(fault: unknown): never {
-  throw new DatabaseAway(fault);
+  throw new DatabaseUnavailable(fault);
 }

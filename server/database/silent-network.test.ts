@@ -9,7 +9,7 @@ import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.
 import { type SilentProxy, startSilentProxy } from "../testing/processes/silent-proxy.ts";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { openPostgres, type Timeouts } from "./postgres.ts";
 
 // Shorter than in production, in the same order.
@@ -70,7 +70,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
       network.fallSilent();
       await trx.insertInto("settings").values({ name: "done", value: "1" }).execute();
     });
-    await expect(cutOff).rejects.toMatchObject({ name: "DatabaseAway" });
+    await expect(cutOff).rejects.toMatchObject({ name: "DatabaseUnavailable" });
 
     network.speakAgain();
 
@@ -106,7 +106,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
 
     await expect.poll(async () => (await askToHold(send, guest.request(stay))).status, { timeout: 5_000 }).toBe(200);
     stuck.resolve();
-    await expect(stranger).rejects.toMatchObject({ name: "DatabaseAway" });
+    await expect(stranger).rejects.toMatchObject({ name: "DatabaseUnavailable" });
     await other.close();
   });
 });

@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database } from "./database.ts";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
 /** The embedded database. Only one server may open it; the owner's CLI may read and write alongside. */
@@ -114,6 +114,6 @@ function orUnavailable<Answer>(ask: () => Answer): Answer {
     return ask();
   } catch (fault) {
     const code = fault instanceof Error && "errcode" in fault ? Number(fault.errcode) & 0xff : undefined;
-    throw code === BUSY || code === IO_ERROR || code === FULL ? new DatabaseAway(fault) : fault;
+    throw code === BUSY || code === IO_ERROR || code === FULL ? new DatabaseUnavailable(fault) : fault;
   }
 }

@@ -20,7 +20,7 @@ export type Tables = SandboxTables & {
     ran_out: number;
     ended_at: number;
   };
-  coupon_uses: { coupon_id: string; booking_id: string; family: string | null };
+  coupon_uses: { coupon_id: string; booking_id: string; family: string };
   agreement_records: {
     booking_id: string;
     text_version: string;
@@ -33,14 +33,12 @@ export type Tables = SandboxTables & {
   charges: ChargeRow;
   requests: RequestRow;
   charge_refunds: ChargeRefundRow;
-  /** From the previous release, whose servers may still write here; ours only mark rows as done. */
-  refunds: RefundRow;
   unknown_payments: {
     intent_id: string;
     found_at: number;
     decision: "adopted" | "refunded" | "left" | null;
   };
-  page_views: { day: CalendarDate; path: string; views: number };
+  visits: { day: CalendarDate; what: string; times: number };
   feed_copies: FeedCopyRow;
   price_tables: { version: number; saved_at: number; content: string };
   rate_copies: { source: string; fetched_at: number; listings: string };
@@ -77,8 +75,13 @@ export type Tables = SandboxTables & {
   };
   calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };
-  stay_links: { hash: string; booking_id: string; created_at: number };
-  pay_links: { hash: string; booking_id: string; created_at: number };
+  guest_links: {
+    hash: string;
+    booking_id: string;
+    scope: "stay" | "pay";
+    subject: string | null;
+    created_at: number;
+  };
   outside_stays: {
     source: "airbnb" | "vrbo";
     uid: string;
@@ -108,13 +111,12 @@ type BookingRow = {
   address_key: string;
   reference: string | null;
   paid_amount: number | null;
-  refunded_amount: Generated<number>;
   created_at: number;
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
   policy: string | null;
   canceled_at: number | null;
-  canceled_by: string | null;
+  canceled_by: "guest" | "owner" | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
@@ -150,7 +152,7 @@ type StayVersionRow = {
   payable: number;
   coupon_id: string | null;
   coupon_name: string | null;
-  idempotency_key: string | null;
+  idempotency_key: string;
 };
 
 type ChargeRow = {
@@ -193,17 +195,6 @@ type ChargeRefundRow = {
   made_by: RefundMaker;
   why: "canceled" | "given-back" | "changed" | "late" | null;
   status: "asked" | "refused" | "made" | "failed";
-  asked_at: number;
-  try_at: Generated<number>;
-};
-
-type RefundRow = {
-  booking_id: string;
-  number: number;
-  intent_id: string;
-  amount: number;
-  reason: "nights-lost" | "canceled" | "stray-payment";
-  done: Generated<number>;
   asked_at: number;
   try_at: Generated<number>;
 };

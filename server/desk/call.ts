@@ -24,7 +24,15 @@ export function actor({ session }: Desk, { actId }: { readonly actId: string }):
 
 const HOUR_MS = 3_600_000;
 const MONEY_ACTS_AN_HOUR = 20;
-const MONEY_ACTS = ["cancel", "settle-refund", "change", "approve-change", "damage", "take-back-damage"];
+const MONEY_ACTS = [
+  "cancel",
+  "settle-refund",
+  "change",
+  "approve-change",
+  "damage",
+  "take-back-damage",
+  "refund-payment",
+];
 
 /** Someone who picks up an unlocked phone can't refund a fortune in one afternoon. */
 export async function isOverMoneyLimit({ wiring: { config, database } }: Desk): Promise<boolean> {

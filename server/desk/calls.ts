@@ -32,6 +32,7 @@ import type { Wiring } from "../wiring.ts";
 import { decisionCalls } from "./booking/decision-calls.ts";
 import { readDoorCode } from "./booking/door-code.ts";
 import { readLetter, readLetters } from "./booking/letters.ts";
+import { linkCalls } from "./booking/link-calls.ts";
 import { readNote } from "./booking/notes.ts";
 import { readAgreement, readBooking } from "./booking/read-booking.ts";
 import { readRefund } from "./booking/read-refund.ts";
@@ -42,6 +43,7 @@ import { isReadable, readNights } from "./calendar/stays.ts";
 import { type Acted, act, actor, type Desk, type DeskCall, isOverMoneyLimit, read } from "./call.ts";
 import { readActs, readHistory } from "./history.ts";
 import { houseCalls } from "./house/house-calls.ts";
+import { thankYouCalls } from "./house/thank-you-calls.ts";
 import { readMessages } from "./messages/messages.ts";
 import { moneyCalls } from "./money/money-calls.ts";
 import {
@@ -60,6 +62,7 @@ import {
 import { priceCalls } from "./prices/price-calls.ts";
 import { isFresh, openSessions } from "./sign-in/sessions.ts";
 import { readToday, readTodos } from "./today/read-today.ts";
+import { unmatchedCalls } from "./today/unmatched-calls.ts";
 
 const nothing = z.strictObject({});
 
@@ -74,9 +77,11 @@ export const deskCalls: readonly DeskCall[] = [
     return isReadable(span) ? readNights(wiring, span) : undefined;
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
+  ...unmatchedCalls,
   ...priceCalls,
   ...calendarCalls,
   ...houseCalls,
+  ...thankYouCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -96,6 +101,7 @@ export const deskCalls: readonly DeskCall[] = [
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,
+  ...linkCalls,
   ...phoneCalls,
   ...moneyCalls,
 

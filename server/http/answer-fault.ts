@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import { ProviderUnavailable } from "../payments/provider-unavailable.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -20,7 +20,7 @@ export function answerFault(log: Log): ErrorHandler<HttpEnv> {
       error: fault,
     });
     if (fault instanceof ProviderUnavailable) return sendRefusal(c, "payments-away");
-    if (!(fault instanceof DatabaseAway)) return sendRefusal(c, "fault");
+    if (!(fault instanceof DatabaseUnavailable)) return sendRefusal(c, "fault");
     c.header("Retry-After", String(RETRY_AFTER_SECONDS));
     return sendRefusal(c, "database-away");
   };

@@ -24,7 +24,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     listener,
   );
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  server.once("error", (error) => reject(inWords(error, port, host)));
+  server.once("error", (error) => reject(listenError(error, port, host)));
   server.listen(port, host, resolve);
   await ready;
   const address = server.address();
@@ -44,7 +44,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
   return { url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`, stop };
 }
 
-function inWords(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
     return new Error(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free one.`);
   }

@@ -10,18 +10,12 @@ export type QuotedVersion = {
   readonly amount: number;
   /** Random, and stored with the version before the provider is called, so no other call ever uses it. */
   readonly idempotencyKey: string;
-  /** Metadata for the payment, so it can be matched to a stay even if our row is lost. */
-  readonly stayMarks: StayMetadata;
+  /** Lets the payment be matched to a stay even if our row is lost. */
+  readonly metadata: StayMetadata;
 };
 
 /** Metadata at the provider. Nothing that identifies the guest, because payments are never deleted. */
 export type StayMetadata = Readonly<Record<string, string>>;
-
-/**
- * Whose payment it is: this installation's, that of any installation of the previous release (which all shared one
- * mark), or that of another installation on the same account.
- */
-export type PaymentMark = "ours" | "old" | "another's";
 
 export type PaymentIntent = { readonly id: string; readonly clientSecret: string };
 
@@ -35,7 +29,8 @@ export type PaymentStatus =
 
 /** A payment's state at the provider. What was paid comes from the charge, not the intent. */
 export type Payment = PaymentIntent & {
-  readonly mark: PaymentMark;
+  /** Whether it carries this installation's id, and not another's on the same account. */
+  readonly isOurs: boolean;
   readonly status: PaymentStatus;
   readonly hold: HoldKey;
   /** The intent's current version. */
@@ -44,7 +39,7 @@ export type Payment = PaymentIntent & {
   /** Version and amount of the successful charge, whose metadata was copied when it was created. */
   readonly paid?: { readonly version: number; readonly amount: number; readonly refunded: number };
   /** From the charge, or from the intent while there is none. */
-  readonly stayMarks: StayMetadata;
+  readonly metadata: StayMetadata;
   readonly createdAt: number;
   /** The charge's row, for a payment after the confirmation. */
   readonly chargeId?: string;
@@ -136,7 +131,7 @@ export type PaymentGateway = {
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"canceled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
-  /** Our recently changed payments, and those with the old mark, newest first: finds orphans and lost webhooks. */
+  /** Our recently changed payments, newest first: finds orphans and lost webhooks. */
   listRecent(since: number): Promise<readonly Payment[]>;
   /** The payer's details that were sent to the provider. */
   findGuest(intentId: string): Promise<GuestCard | undefined>;

@@ -11,17 +11,17 @@ export class ProviderUnavailable extends Error {
  */
 export function reportingUnavailable(
   gateway: PaymentGateway,
-  hear: (isAway: boolean) => void = () => {},
+  onAvailability: (isUnavailable: boolean) => void = () => {},
 ): PaymentGateway {
   return {
     ...gateway,
-    create: guarded("create", gateway.create, hear),
-    createCharge: guarded("createCharge", gateway.createCharge, hear),
+    create: guarded("create", gateway.create, onAvailability),
+    createCharge: guarded("createCharge", gateway.createCharge, onAvailability),
     chargeSavedCard: guarded("chargeSavedCard", gateway.chargeSavedCard),
     update: guarded("update", gateway.update),
     cancel: guarded("cancel", gateway.cancel),
     find: guarded("find", gateway.find),
-    listRecent: guarded("listRecent", gateway.listRecent, hear),
+    listRecent: guarded("listRecent", gateway.listRecent, onAvailability),
     findGuest: guarded("findGuest", gateway.findGuest),
     missingWebhookEvents: guarded("missingWebhookEvents", gateway.missingWebhookEvents),
     refund: guarded("refund", gateway.refund),
@@ -36,15 +36,15 @@ export function reportingUnavailable(
 function guarded<Call extends readonly unknown[], Answer>(
   name: string,
   ask: (...call: Call) => Promise<Answer>,
-  hear: (isAway: boolean) => void = () => {},
+  onAvailability: (isUnavailable: boolean) => void = () => {},
 ) {
   return async (...call: Call): Promise<Answer> => {
     try {
       const answer = await ask(...call);
-      hear(false);
+      onAvailability(false);
       return answer;
     } catch (cause) {
-      hear(true);
+      onAvailability(true);
       throw new ProviderUnavailable(`The card processor did not answer: ${name}`, { cause });
     }
   };

@@ -1,9 +1,10 @@
 import type { PriceListing } from "#contract/prices.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 
-const SOLD_FOR_MS = PRICES_SOLD_FOR_DAYS * 86_400_000;
+const SOLD_FOR_MS = PRICES_SOLD_FOR_DAYS * DAY_MS;
 
 export type PriceSource = {
   /** The last good copy, however old; undefined when there never was one. */

@@ -6,7 +6,6 @@ import {
   type SendConfirmationAnswer,
   sendConfirmationRequest,
 } from "#contract/guest/bookings.ts";
-import { house } from "#house/house.ts";
 import { bookingStatus } from "../bookings/payments/booking-status.ts";
 import { findConfirmed, recordBooking } from "../bookings/payments/record-booking.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -27,7 +26,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const recorded = await recordBooking(services, request.value);
       if (!recorded.ok) {
         const code = recorded.refusal === "unplaced" ? "not-found" : recorded.refusal;
-        return sendRefusal(c, code, { values: { phone: house.phone.shown } });
+        return sendRefusal(c, code);
       }
       const { booking, isNew } = recorded.value;
       const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };

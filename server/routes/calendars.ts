@@ -8,8 +8,8 @@ import { openCalendarLink } from "../desk/calendar/calendar-links.ts";
 import { writePrivateCalendar } from "../desk/calendar/private-calendar.ts";
 import { deviceName } from "../desk/sign-in/device-name.ts";
 import { ageHeader } from "../http/age-header.ts";
-import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { areEqual } from "../http/secrets.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 

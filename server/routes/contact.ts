@@ -11,8 +11,8 @@ import { readJson } from "../http/read-json.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** A guest's message. The page shows the text of an error as is, so every refusal here is one plain line. */
-export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring) {
-  const needs = { database, captcha, outbox, owner, log, now: () => Date.now() };
+export function contactRoutes({ database, captcha, outbox, log }: Wiring) {
+  const needs = { database, captcha, outbox, log, now: () => Date.now() };
   return new Hono<HttpEnv>().post("/send-contact-email", async (c) => {
     const request = await readJson(c, contactRequest);
     if (!request.ok) {
@@ -43,7 +43,7 @@ const reasons = {
 } as const satisfies Record<ContactField, RefusalCode>;
 
 /** Refusals by middleware (too long, too fast, cross-site) become one plain line too. */
-export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const refusalAsText: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
   const { message } = (await c.res.json()) as Failure;

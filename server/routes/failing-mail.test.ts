@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type MailServer, startMailServer } from "../mail/testing/mail-server.ts";
+import { type MailServer, startMailServer } from "../emails/testing/mail-server.ts";
 import { playCard } from "../payments/sandbox/card.ts";
 import { askForLetter, type Held, hold, record } from "../testing/guest.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";

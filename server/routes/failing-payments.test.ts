@@ -21,8 +21,8 @@ describe("when the card processor fails", () => {
   beforeEach(async () => {
     stripe = await startStripeStandIn(now);
     stripe.dashboard.addCoupon({ id: "SUMMER10", percent_off: 10 });
-    const payments = (installation: string) =>
-      createStripeGateway({ ...stripe, installation, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
+    const payments = (installationId: string) =>
+      createStripeGateway({ ...stripe, installationId, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
     site = await openTestSite("sqlite", {}, () => ({ payments }));
   });
   afterEach(() => stripe.stop());

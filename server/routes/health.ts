@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Alarm, alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
@@ -20,10 +20,10 @@ export function healthRoutes(wiring: Wiring) {
         const ready = canSell(alarms);
         const { feeds, pricesAgeMs = null } = facts;
         const status = ready ? 200 : 503;
-        if (c.req.header("accept")?.includes("text/html")) return c.text(inWords(alarms, ready), status);
+        if (c.req.header("accept")?.includes("text/html")) return c.text(toText(alarms, ready), status);
         return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, status);
       } catch (fault) {
-        if (!(fault instanceof DatabaseAway)) wiring.log.error("not-ready", { fault });
+        if (!(fault instanceof DatabaseUnavailable)) wiring.log.error("not-ready", { fault });
         return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);
       }
     });
@@ -35,7 +35,7 @@ function statesOf(alarms: readonly Alarm[]) {
   );
 }
 
-function inWords(alarms: readonly Alarm[], ready: boolean): string {
+function toText(alarms: readonly Alarm[], ready: boolean): string {
   const lines = alarms.map(({ part, state, since }) => {
     const when = state === "ok" ? "" : `  since ${new Date(since).toISOString()}`;
     return `${part.padEnd(16)}${state}${when}`;

@@ -5,7 +5,7 @@ import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import type { Letter } from "../mail/letter.ts";
+import { readStoredEmail } from "../emails/email.ts";
 import { findSandboxCoupon } from "../payments/sandbox/coupons.ts";
 import { askToHold, confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
 import { type HostileRequest, hostileRequests, type Target } from "../testing/processes/hostile-requests.ts";
@@ -122,7 +122,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
       .where("bookings.status", "=", "confirmed")
       .execute();
 
-    const recipients = new Set(rows.map(({ letter }) => (JSON.parse(letter) as Letter).to.address));
+    const recipients = new Set(rows.map(({ letter }) => readStoredEmail(letter).to.address));
 
     expect([...recipients].filter((to) => to !== owner.address && !booked.some(({ email }) => email === to))).toEqual(
       [],
@@ -145,7 +145,6 @@ describe.each(engines)("hostile input on %s", (engine) => {
     expect(booking).toMatchObject({
       status: "confirmed",
       paid_amount: victim.answer.quote.payable,
-      refunded_amount: 0,
     });
     expect((await record(site.send, next)).status).toBe(201);
     reportFigures(
@@ -199,6 +198,7 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     read("stay-refund", "/api/stay/refund"),
     read("stay-calendar", "/api/stay/calendar"),
     call("page-view", { path: "/" }, "/_vercel/insights/view"),
+    call("event", { name: "dates-chosen" }, "/_vercel/insights/event"),
     read("site-config"),
     read("prices", "/api/pricelabs-pricing?listing_id=x"),
     read("airbnb-ical"),

@@ -3,7 +3,7 @@ import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { insightRoutes } from "./insights.ts";
 
-describe.each(engines)("page views on %s", (engine) => {
+describe.each(engines)("visits on %s", (engine) => {
   let site: TestSite;
   let routes: ReturnType<typeof insightRoutes>;
   beforeAll(async () => {
@@ -13,38 +13,39 @@ describe.each(engines)("page views on %s", (engine) => {
   afterAll(() => site.close());
 
   const view = (body: string) => routes.request("/view", { method: "POST", body });
-  const views = () => site.wiring.database.query.selectFrom("page_views").select(["path", "views"]).execute();
+  const event = (body: string) => routes.request("/event", { method: "POST", body });
+  const counted = async () => {
+    const rows = await site.wiring.database.query.selectFrom("visits").select(["what", "times"]).execute();
+    return Object.fromEntries(rows.map(({ what, times }) => [what, times]));
+  };
 
   test("are counted by page and day, with nothing about the visitor", async () => {
     const answers = await Promise.all([
       view('{"path":"/"}'),
       view('{"path":"/"}'),
       view('{"path":"/recommendations/hiking"}'),
+      event('{"name":"dates-chosen"}'),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(answers[0]?.headers.get("set-cookie")).toBeNull();
-    expect(new Map((await views()).map(({ path, views: count }) => [path, count]))).toEqual(
-      new Map([
-        ["/", 2],
-        ["/recommendations/hiking", 1],
-      ]),
-    );
+    expect(await counted()).toEqual({ "/": 2, "/recommendations/hiking": 1, "dates-chosen": 1 });
   });
 
-  test("of pages that don't exist, and malformed payloads, aren't counted", async () => {
-    const before = await views();
+  test("of pages that don't exist, unknown events and malformed payloads aren't counted", async () => {
+    const before = await counted();
 
-    const answers = await Promise.all([view('{"path":"/admin"}'), view("[1"), view('{"path":7}'), view("")]);
+    const views = await Promise.all([view('{"path":"/admin"}'), view("[1"), view('{"path":7}'), view("")]);
+    const events = await Promise.all([event('{"name":"anything"}'), event("[1"), event('{"name":7}'), event("")]);
 
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-    expect(await views()).toEqual(before);
+    expect([...views, ...events].every(({ status }) => status === 204)).toBe(true);
+    expect(await counted()).toEqual(before);
   });
 
   test("are sent by a script the server hosts itself", async () => {
     const script = await site.send("/_vercel/insights/script.js");
 
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    expect(await script.text()).toContain("/_vercel/insights/view");
+    expect(await script.text()).toContain("/_vercel/insights/");
   });
 });

@@ -1,34 +1,38 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { DATES_CHOSEN } from "#contract/guest/visits.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Counts the page and nothing about the visitor: no cookie, no address, no query. */
-const SCRIPT = `(function () {
-  function view(path) {
-    var body = JSON.stringify({ path: path });
-    if (navigator.sendBeacon) navigator.sendBeacon("/_vercel/insights/view", body);
-  }
-  var waiting = window.vaq || [];
-  window.va = function (kind, details) {
-    if (kind === "pageview") view((details && details.path) || location.pathname);
+/** Counts the page or the event and nothing about the visitor: no cookie, no address, no query. */
+const SCRIPT = `(() => {
+  window.va = (kind, details) => {
+    const body = JSON.stringify(details || { path: location.pathname });
+    navigator.sendBeacon?.("/_vercel/insights/" + kind.replace("page", ""), body);
   };
-  view(location.pathname);
-  waiting.forEach(function (call) { window.va.apply(null, call); });
+  va("pageview");
+  window.vaq?.forEach((call) => va(...call));
 })();
 `;
 
-const viewRequest = z.object({
-  path: z
-    .string()
-    .max(200)
-    .regex(/^\/[\w/-]*$/),
-});
-
 /** The path of the hosting provider's analytics. A self-hosted site answers it here. */
-export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<string>) {
+export function insightRoutes({ database }: Pick<Wiring, "database">, knownPaths: ReadonlySet<string>) {
+  // Only existing pages and known events, so nobody can fill the table.
+  const viewRequest = z.object({ path: z.string().refine((path) => knownPaths.has(path)) });
+  const eventRequest = z.object({ name: z.literal(DATES_CHOSEN) });
+
+  async function count(what: string): Promise<void> {
+    await database.query
+      .insertInto("visits")
+      .values({ day: dayAt(await database.now(), rules.timeZone), what, times: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(["day", "what"]).doUpdateSet((row) => ({ times: row("visits.times", "+", 1) })),
+      )
+      .execute();
+  }
+
   return new Hono<HttpEnv>()
     .get("/script.js", (c) =>
       c.body(SCRIPT, 200, {
@@ -37,25 +41,18 @@ export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<stri
       }),
     )
     .post("/view", async (c) => {
-      const view = viewRequest.safeParse(parse(await c.req.text()));
-      // Only existing pages, so nobody can fill the table.
-      if (view.success && knownPaths.has(view.data.path)) {
-        await database.query
-          .insertInto("page_views")
-          .values({ day: dayAt(Date.now(), rules.timeZone), path: view.data.path, views: 1 })
-          .onConflict((conflict) =>
-            conflict.columns(["day", "path"]).doUpdateSet((row) => ({ views: row("page_views.views", "+", 1) })),
-          )
-          .execute();
-      }
+      const view = viewRequest.safeParse(await bodyOf(c));
+      if (view.success) await count(view.data.path);
+      return c.body(null, 204);
+    })
+    .post("/event", async (c) => {
+      const event = eventRequest.safeParse(await bodyOf(c));
+      if (event.success) await count(event.data.name);
       return c.body(null, 204);
     });
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A beacon has no content type of its own, and a malformed one counts as nothing. */
+function bodyOf(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => undefined);
 }

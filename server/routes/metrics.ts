@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { type Facts, readFacts } from "../alarms/facts.ts";
 import type { Database } from "../database/database.ts";
-import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { areEqual } from "../http/secrets.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
 

@@ -3,27 +3,27 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
+import { type OutboxItem, readOutbox } from "../emails/sending/read-outbox.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { type OutboxItem, readOutbox } from "../mail/read-outbox.ts";
 import type { Wiring } from "../wiring.ts";
 
 // An email has inline styles; nothing in it may run or load from elsewhere.
-const LETTER_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const EMAIL_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The sandbox's mail, for reading in the browser. Mounted only while every part of the server is a sandbox. */
-export function outboxRoutes({ database, leaving }: Wiring) {
+/** The sandbox's emails, for reading in the browser. Mounted only while every part of the server is a sandbox. */
+export function outboxRoutes({ database, beforeSend }: Wiring) {
   return new Hono<HttpEnv>()
     .get("/outbox", async (c) => {
       const items = await readOutbox(database);
-      return c.html(listPage(items), 200, { "Content-Security-Policy": LETTER_POLICY });
+      return c.html(listPage(items), 200, { "Content-Security-Policy": EMAIL_POLICY });
     })
     .get("/outbox/:name", async (c) => {
       const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
       if (item === undefined) return sendRefusal(c, "not-found");
-      // As it would be sent: the stored text has no link and no door code in it.
-      const { html: page } = await database.transaction((trx) => leaving.fillIn(trx, item.entry, item.letter));
-      return c.html(page, 200, { "Content-Security-Policy": LETTER_POLICY });
+      // As it would be sent: the stored copy has no link and no door code in it.
+      const { html: page } = await database.transaction((trx) => beforeSend.finish(trx, item.row));
+      return c.html(page, 200, { "Content-Security-Policy": EMAIL_POLICY });
     });
 }
 
@@ -43,13 +43,13 @@ function listPage(items: readonly OutboxItem[]) {
         <main>
           <p><a href="/">${house.name}</a></p>
           <h1>Sandbox outbox</h1>
-          <p>Mail that a live site would have sent. None of it leaves this machine.</p>
+          <p>Emails that a live site would have sent. None of them leaves this machine.</p>
           ${items.length === 0 ? html`<p>Nothing here yet. Book a stay or send a message first.</p>` : ""}
           <ul>
             ${items.map(
               (item) => html`<li>
-                <a href="/sandbox/outbox/${nameOf(item)}">${item.letter.subject}</a>
-                <span>to ${item.letter.to.address}, ${item.status}, ${new Date(item.createdAt).toISOString().slice(0, 16).replace("T", " ")} UTC</span>
+                <a href="/sandbox/outbox/${nameOf(item)}">${item.email.subject}</a>
+                <span>to ${item.email.to.address}, ${item.row.status}, ${new Date(item.row.created_at).toISOString().slice(0, 16).replace("T", " ")} UTC</span>
               </li>`,
             )}
           </ul>
@@ -69,6 +69,6 @@ const STYLES = `
 `;
 
 /** The key of an email contains a secret; its hash doesn't. */
-function nameOf({ key }: OutboxItem): string {
+function nameOf({ row: { key } }: OutboxItem): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

@@ -1,39 +1,30 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { type PayPaidAnswer, payRequest } from "#contract/guest/pay.ts";
-import { house } from "#house/house.ts";
 import { linkPayment, payByLink, showPayLink } from "../bookings/payments/pay-by-link.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { bookingOfLink } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
+import { guestLink } from "./guest-link.ts";
 
-/** Payment of phone bookings. The link's secret comes in a header, which nothing logs. */
+/** Payment of phone bookings. */
 export function payRoutes({ services, database }: Wiring) {
-  function bookingOf(c: Context): Promise<string | undefined> {
-    const [, secret = ""] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header("authorization") ?? "") ?? [];
-    return bookingOfLink(database.query, secret, "pay_links");
-  }
+  const guest = guestLink(database, "pay");
 
   return new Hono<HttpEnv>()
-    .get("/", async (c) => {
-      const bookingId = await bookingOf(c);
-      const shown = bookingId === undefined ? undefined : await showPayLink(services, bookingId);
+    .get("/", guest, async (c) => {
+      const shown = await showPayLink(services, c.var.bookingId);
       return shown === undefined ? sendRefusal(c, "link-unknown") : c.json(shown);
     })
-    .post("/payment", async (c) => {
-      const bookingId = await bookingOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
+    .post("/payment", guest, async (c) => {
+      const { bookingId } = c.var;
       const request = await readJson(c, payRequest);
       if (!request.ok) return request.refusal;
       const { agreements, amount: shown } = request.value;
       const started = await payByLink(services, bookingId, { agreements, shown });
-      if (started.ok) return c.json(started.value);
-      return sendRefusal(c, started.refusal, { values: { phone: house.phone.shown } });
+      return started.ok ? c.json(started.value) : sendRefusal(c, started.refusal);
     })
-    .post("/paid", async (c) => {
-      const bookingId = await bookingOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
-      return c.json({ payment: await linkPayment(services, bookingId) } satisfies PayPaidAnswer);
+    .post("/paid", guest, async (c) => {
+      return c.json({ payment: await linkPayment(services, c.var.bookingId) } satisfies PayPaidAnswer);
     });
 }

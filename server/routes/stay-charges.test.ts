@@ -1,8 +1,8 @@
-import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import type { StayChargesAnswer, StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
 import { approveExtra, priceOfRequest } from "../bookings/charges/extras.ts";
+import { type LinkScope, mintLink } from "../stay/links.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -10,22 +10,22 @@ import { stayChargeRoutes } from "./stay-charges.ts";
 
 describe.each(engines)("a guest's charges through the API on %s", (engine) => {
   let lodge: BookingFixture;
-  let booking: Awaited<ReturnType<typeof bookedStay>>;
+  let links: Record<LinkScope | "wrong", string>;
   beforeEach(async () => {
     lodge = await openBookingFixture(engine);
-    booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
+    const link = { bookingId: (await bookedStay(lodge, { checkIn: "2027-03-04" })).draftId, now: lodge.time };
+    links = await lodge.services.database.transaction(async (trx) => ({
+      stay: await mintLink(trx, "stay", link),
+      pay: await mintLink(trx, "pay", link),
+      wrong: "wrong",
+    }));
   });
   afterEach(() => lodge.close());
 
-  async function send<Answer>(path: string, body?: object, secret = "theirs") {
-    const guestOf = async () => (secret === "theirs" ? booking.draftId : undefined);
-    const app = new Hono().route("/", stayChargeRoutes(lodge.services, guestOf));
-    const init = body && {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    };
-    const response = await app.request(path, init);
+  async function send<Answer>(path: string, body?: object, link: keyof typeof links = "stay") {
+    const headers = { authorization: `Bearer ${links[link]}`, "content-type": "application/json" };
+    const init = { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) };
+    const response = await stayChargeRoutes(lodge.services).request(path, init);
     const text = await response.text();
     return { status: response.status, answer: (text ? JSON.parse(text) : undefined) as Answer };
   }
@@ -93,8 +93,10 @@ describe.each(engines)("a guest's charges through the API on %s", (engine) => {
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
     ["/requests/1/withdraw", { shown: 0 }],
-  ])("without a link %s reveals nothing", async (path, body) => {
-    expect((await send(path, body, "wrong")).status).toBe(404);
+  ])("%s reveals nothing without a link, or with one that is only for paying", async (path, body) => {
+    const answers = [await send(path, body, "wrong"), await send(path, body, "pay")];
+
+    expect(answers.map(({ answer }) => answer)).toMatchObject([{ code: "link-unknown" }, { code: "link-unknown" }]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
   cancelStayRequest,
   lostLinkRequest,
@@ -11,76 +11,63 @@ import {
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { findBooking, versionOf } from "../bookings/booking.ts";
+import { booked, findBooking, versionOf } from "../bookings/booking.ts";
 import { findConfirmed } from "../bookings/payments/record-booking.ts";
 import { bookedStayOf } from "../bookings/views/booked-stay.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type CancelStayRefusal, cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
-import { askForLink, bookingOfLink, mintLink } from "../stay/links.ts";
+import { askForLink, mintLink } from "../stay/links.ts";
 import { setParty } from "../stay/party.ts";
 import { sendMessage } from "../stay/send-message.ts";
 import { showStay } from "../stay/show-stay.ts";
 import type { Wiring } from "../wiring.ts";
+import { guestLink } from "./guest-link.ts";
 import { stayChargeRoutes } from "./stay-charges.ts";
 
-/** The stay page. Whoever has a link is the guest. The secret comes in a header, which nothing logs. */
+/** The stay page. */
 export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
-  const { services, database, outbox, owner } = wiring;
+  const { services, database } = wiring;
 
-  function guestOf(c: Context): Promise<string | undefined> {
-    const [, secret = ""] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header("authorization") ?? "") ?? [];
-    return bookingOfLink(database.query, secret);
-  }
+  const guest = guestLink(database, "stay");
 
   return new Hono<HttpEnv>()
-    .route("/", stayChargeRoutes(services, guestOf))
-    .get("/", async (c) => {
-      const bookingId = await guestOf(c);
-      const stay = bookingId === undefined ? undefined : await showStay(services, bookingId);
+    .route("/", stayChargeRoutes(services))
+    .get("/", guest, async (c) => {
+      const stay = await showStay(services, c.var.bookingId);
       return stay === undefined ? sendRefusal(c, "link-unknown") : c.json(stay);
     })
-    .get("/calendar", async (c) => {
-      const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
+    .get("/calendar", guest, async (c) => {
       const text = await database.transaction(async (trx) => {
-        const booking = await findBooking(trx, bookingId);
-        return booking && writeStayCalendar(bookedStayOf(booking, await versionOf(trx, booking)), house, rules);
+        const booking = await findBooking(trx, c.var.bookingId);
+        return booking && writeStayCalendar(bookedStayOf(booked(booking), await versionOf(trx, booking)), house, rules);
       });
       if (text === undefined) return sendRefusal(c, "link-unknown");
       return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
     })
-    .get("/refund", async (c) => {
-      const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
-      const refund = await refundForGuest(services, bookingId);
+    .get("/refund", guest, async (c) => {
+      const refund = await refundForGuest(services, c.var.bookingId);
       if (!refund.ok) return sendRefusal(c, CANCEL_REFUSALS[refund.refusal]);
       return c.json({ refund: refund.value } satisfies StayRefundAnswer);
     })
-    .post("/cancel", async (c) => {
-      const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
+    .post("/cancel", guest, async (c) => {
       const request = await readJson(c, cancelStayRequest);
       if (!request.ok) return request.refusal;
-      const canceled = await cancelByGuest(services, bookingId, request.value.shown);
+      const canceled = await cancelByGuest(services, c.var.bookingId, request.value.shown);
       if (!canceled.ok) return sendRefusal(c, CANCEL_REFUSALS[canceled.refusal]);
       return c.json({ refund: canceled.value } satisfies StayRefundAnswer);
     })
-    .post("/party", async (c) => {
-      const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
+    .post("/party", guest, async (c) => {
       const request = await readJson(c, stayPartyRequest);
       if (!request.ok) return request.refusal;
-      await setParty(database.query, bookingId, request.value);
+      await setParty(database.query, c.var.bookingId, request.value);
       return c.body(null, 204);
     })
-    .post("/message", async (c) => {
-      const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
+    .post("/message", guest, async (c) => {
       const request = await readJson(c, stayMessageRequest);
       if (!request.ok) return request.refusal;
-      await sendMessage({ database, outbox, owner }, bookingId, request.value);
+      await sendMessage(services, c.var.bookingId, request.value);
       return c.body(null, 204);
     })
     .post("/lost", async (c) => {
@@ -96,7 +83,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       const booking = await findConfirmed(services, request.value);
       if (booking === undefined) return sendRefusal(c, "link-unknown");
       const now = await database.now();
-      const secret = await database.transaction((trx) => mintLink(trx, booking.id, now));
+      const secret = await database.transaction((trx) => mintLink(trx, "stay", { bookingId: booking.id, now }));
       return c.json({ secret } satisfies StayLinkAnswer);
     });
 }

@@ -6,7 +6,7 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 import { isPaused } from "../bookings/pause.ts";
 import { type CancelRefusal, cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 
-export type CancelStayRefusal = CancelRefusal | "stay-begun" | "booking-paused";
+export type CancelStayRefusal = CancelRefusal | "stay-begun";
 
 /** The refund under the policy, minus what was already refunded at the card processor. */
 export async function refundForGuest(
@@ -35,7 +35,7 @@ async function cancellable(services: BookingServices, bookingId: string): Promis
   if (await isPaused(services)) return refuse("booking-paused");
   return database.transaction(async (trx): Promise<Result<string, CancelStayRefusal>> => {
     const booking = await findBooking(trx, bookingId);
-    if (booking?.reference == null) return refuse("not-found");
+    if (booking === undefined) return refuse("not-found");
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const { stay } = await versionOf(trx, booking);
     // A guest who is in the house talks to the owner instead.

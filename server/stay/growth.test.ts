@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rules } from "#house/rules.ts";
-import { makeMailAddress } from "../mail/letter.ts";
 import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
 import { askForLink, bookingOfLink } from "./links.ts";
-import { planLetters } from "./plan-letters.ts";
 import { sendAskedLinks } from "./send-asked-links.ts";
 import { showStay } from "./show-stay.ts";
 import { insertBooking } from "./testing/booked-stays.ts";
+import { planEmails } from "./timed-emails/plan-emails.ts";
 
 const PAST = 10_000;
 /** The tables that hold the past. PostgreSQL scans an empty one in full, whatever its indexes. */
@@ -23,23 +22,18 @@ describe.each(engines)("after many years on %s", (engine) => {
   });
   afterEach(() => fixture.close());
 
-  test("a stay page, a lost link and the day's letters read no past bookings", async () => {
+  test("a stay page, a lost link and the day's emails read no past bookings", async () => {
     const stay = { checkIn: "2027-01-12", checkOut: "2027-01-14" } as const;
     await insertBooking(fixture.services.database.query, { id: "now", stay });
     const { database, asked } = watchQueries(fixture.services.database);
     const services = { ...fixture.services, rules, database };
     const outbox = { enqueue: async () => {}, wake() {} };
-    const needs = { database, outbox, siteUrl: "https://lodge.example" };
 
-    await bookingOfLink(database.query, "secret");
+    await bookingOfLink(database.query, "stay", "secret");
     await showStay(services, "now");
     await askForLink(database, "maren@guest.example");
-    await sendAskedLinks(needs);
-    await planLetters({
-      ...needs,
-      services,
-      owner: { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" },
-    });
+    await sendAskedLinks(services);
+    await planEmails({ services, outbox });
 
     const whole: string[] = [];
     for (const query of asked.values()) {

@@ -1,38 +1,38 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Database, Trx } from "../database/database.ts";
+import { hashOf, newSecret } from "../http/secrets.ts";
 
-/** What a link opens: the stay page, or the payment page of a phone booking. */
-type LinkTable = "stay_links" | "pay_links";
+/** What a link opens, and nothing else: the stay page, or the payment page of a phone booking. */
+export type LinkScope = "stay" | "pay";
 
-/** Makes a new link to a stay page. Its secret is returned once, here; only the hash is stored. */
+/** Makes a new link to a booking. Its secret is returned once, here; only the hash is stored. */
 export async function mintLink(
   trx: Trx,
-  bookingId: string,
-  now: number,
-  table: LinkTable = "stay_links",
+  scope: LinkScope,
+  { bookingId, now }: { readonly bookingId: string; readonly now: number },
 ): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   await trx
-    .insertInto(table)
-    .values({ hash: hashOf(secret), booking_id: bookingId, created_at: now })
+    .insertInto("guest_links")
+    .values({ hash: hashOf(secret), booking_id: bookingId, scope, subject: null, created_at: now })
     .execute();
   return secret;
 }
 
-/** The booking that a link opens; undefined alike for wrong, old and revoked links. */
+/** The booking that a link of this scope opens; undefined alike for wrong, old and revoked links. */
 export async function bookingOfLink(
   query: Database["query"],
+  scope: LinkScope,
   secret: string,
-  table: LinkTable = "stay_links",
 ): Promise<string | undefined> {
-  const row = await query.selectFrom(table).select("booking_id").where("hash", "=", hashOf(secret)).executeTakeFirst();
-  return row?.booking_id;
+  const link = query.selectFrom("guest_links").select("booking_id").where("hash", "=", hashOf(secret));
+  return (await link.where("scope", "=", scope).executeTakeFirst())?.booking_id;
 }
 
-/** Ends every link of a booking. True when there were any. */
+/** Ends every link of a booking, whatever it opens. True when there were any. */
 export async function revokeLinks(query: Database["query"], bookingId: string): Promise<boolean> {
   const { numDeletedRows } = await query
-    .deleteFrom("stay_links")
+    .deleteFrom("guest_links")
     .where("booking_id", "=", bookingId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -44,8 +44,4 @@ export async function askForLink({ query, now }: Database, email: string): Promi
     .insertInto("link_requests")
     .values({ id: randomUUID(), email, asked_at: await now() })
     .execute();
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }

@@ -4,13 +4,12 @@ import { fullName } from "#domain/format.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
-import { type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
+import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
-import { policyOf } from "../bookings/policy.ts";
 import { refundByOurBooks } from "../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../database/database.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 import { partyOf } from "./party.ts";
 
 /** A booking as its guest sees it. The server decides what may be seen: secrets that aren't due aren't sent. */
@@ -29,7 +28,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       now,
       state: isCanceled ? "canceled" : stateOf(stay, now, rules),
       reference: booking.reference ?? "",
-      bookedAt: booking.confirmed_at ?? booking.created_at,
+      bookedAt: booking.confirmed_at,
       ...stay,
       guests,
       details,
@@ -79,15 +78,15 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayRece
   };
 }
 
-function cancellationOf(booking: Booking, version: StayVersion, refund: number | null): StayCancellation {
-  const policy = policyOf(booking, version);
+function cancellationOf(booking: Booked, version: StayVersion, refund: number | null): StayCancellation {
+  const { policy } = booking;
   return {
     days: policy.days,
     fee: policy.fee,
     lastDay: lastDayForRefund(policy, version.stay.checkIn),
     refund,
     canceledAt: booking.canceled_at,
-    canceledBy: booking.canceled_by === null ? null : booking.canceled_by === "guest" ? "guest" : "owner",
+    canceledBy: booking.canceled_by,
   };
 }
 

@@ -7,9 +7,9 @@ import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
+import { setInstruction } from "./arrival-instructions.ts";
 import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";
-import { setInstruction } from "./instructions.ts";
-import { bookingOfLink, mintLink, revokeLinks } from "./links.ts";
+import { bookingOfLink, type LinkScope, mintLink, revokeLinks } from "./links.ts";
 import { showStay } from "./show-stay.ts";
 
 const at = (instant: string) => Date.parse(instant);
@@ -43,14 +43,14 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     return stay;
   };
 
-  async function setWayIn(bookingId = "") {
+  async function setInstructions(bookingId = "") {
     const { database } = fixture.services;
     await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId });
     await setInstruction(database, { name: "door-code", value: "4719", bookingId });
   }
 
   test("the address and door code aren't sent before they're due, are there until check-out, and then are gone", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     const seen: unknown[] = [];
     for (const instant of [
@@ -73,7 +73,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("a canceled booking never shows the address and door code", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-06T16:00:00Z");
     await cancelByGuest(fixture.services, booking, 0);
@@ -85,7 +85,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("one booking may have its own door code, and goes back to the general one when that's removed", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     const { database } = fixture.services;
     fixture.time = at("2027-02-06T16:00:00Z");
@@ -184,20 +184,28 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     expect(agreement.texts).toEqual(texts.map(({ title, sections }) => ({ title, sections })));
   });
 
-  test("a booking may have many links; only hashes are kept, and all end together", async () => {
+  test("a booking may have many links, each for its own page; only hashes are kept, and all end together", async () => {
     const booking = await book("2027-03-10");
     const other = await book(addDays("2027-03-10", 10));
     const { database } = fixture.services;
-    const mint = (id: string) => database.transaction((trx) => mintLink(trx, id, fixture.time));
-    const [one, two, others] = [await mint(booking), await mint(booking), await mint(other)];
-    const opened = [await bookingOfLink(database.query, one), await bookingOfLink(database.query, two)];
-    const stored = JSON.stringify(await database.query.selectFrom("stay_links").selectAll().execute());
+    const mint = (scope: LinkScope, bookingId: string) =>
+      database.transaction((trx) => mintLink(trx, scope, { bookingId, now: fixture.time }));
+    const open = (scope: LinkScope, secret: string) => bookingOfLink(database.query, scope, secret);
+    const [one, two, others] = [await mint("stay", booking), await mint("stay", booking), await mint("stay", other)];
+    const pay = await mint("pay", booking);
+    const opened = [await open("stay", one), await open("stay", two), await open("pay", pay)];
+    const elsewhere = [await open("pay", one), await open("stay", pay)];
+    const stored = JSON.stringify(await database.query.selectFrom("guest_links").selectAll().execute());
     await revokeLinks(database.query, booking);
 
-    expect(opened).toEqual([booking, booking]);
-    for (const secret of [one, two, others]) expect(stored).not.toContain(secret);
-    expect(await bookingOfLink(database.query, one)).toBeUndefined();
-    expect(await bookingOfLink(database.query, two)).toBeUndefined();
-    expect(await bookingOfLink(database.query, others)).toBe(other);
+    expect(opened).toEqual([booking, booking, booking]);
+    expect(elsewhere).toEqual([undefined, undefined]);
+    for (const secret of [one, two, others, pay]) expect(stored).not.toContain(secret);
+    expect([await open("stay", one), await open("stay", two), await open("pay", pay)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await open("stay", others)).toBe(other);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { FAILURES, type FaultySource } from "../testing/processes/faulty-source.ts";
 import type { Random } from "../testing/seeded-random.ts";
 import type { SoakServers } from "./soak-servers.ts";
@@ -16,10 +17,8 @@ type World = {
 };
 type Fault = (world: World) => Promise<void>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How far a clock may be off. Beyond the first value, a feed's last good copy is too old to sell by. */
-const CLOCKS = [26 * HOUR, 20 * MINUTE, 40_000, 0, 0, -40_000, -20 * MINUTE, -2 * HOUR] as const;
+const CLOCKS = [26 * HOUR_MS, 20 * MINUTE_MS, 40_000, 0, 0, -40_000, -20 * MINUTE_MS, -2 * HOUR_MS] as const;
 /** For the audit, which must run later than anything that was written. */
 export const FURTHEST_CLOCK_MS = CLOCKS[0];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DatabaseSource } from "../database/database.ts";
+import type { DatabaseSource } from "../database/open-database.ts";
 import { type Faults, type ServerProcess, standBy } from "../testing/processes/server-process.ts";
 import type { Random } from "../testing/seeded-random.ts";
 

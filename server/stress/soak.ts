@@ -3,8 +3,8 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { writeSampleFeed } from "../calendars/fetching/sample-feed.ts";
-import { type DatabaseSource, openDatabase } from "../database/database.ts";
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
+import { type DatabaseSource, openDatabase } from "../database/open-database.ts";
 import { sampleListings } from "../prices/sample.ts";
 import { startFaultySource } from "../testing/processes/faulty-source.ts";
 import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
@@ -45,7 +45,7 @@ const PATIENCE_MS = 240_000;
 const MOST_WORDS = 600;
 /** What servers log while things fail, alarms included. */
 const EXPECTED =
-  /^alarm |DatabaseAway|ProviderUnavailable|Connection terminated|ECONNREFUSED|did not answer|cannot be reached/;
+  /^alarm |DatabaseUnavailable|ProviderUnavailable|Connection terminated|ECONNREFUSED|did not answer|cannot be reached/;
 
 /** Mixed guests come and go while everything around them fails, for this many minutes. Then everything works again. */
 export async function soak({ source, minutes, seed, restartDatabase }: SoakOptions): Promise<SoakRun> {
@@ -173,7 +173,7 @@ async function watchPromises(
     while (!isOver()) {
       const told = new Map(outcomes.map(({ request, intents }) => [request.draftId, intents]));
       const found = await brokenPromise(database, told).catch((fault: unknown) => {
-        if (fault instanceof DatabaseAway) return undefined;
+        if (fault instanceof DatabaseUnavailable) return undefined;
         throw fault;
       });
       if (found !== undefined) broken.add(found);

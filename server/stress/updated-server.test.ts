@@ -19,7 +19,7 @@ const GUESTS = UPDATE_FROM === undefined ? 8 : 60;
 const root = join(import.meta.dirname, "../..");
 const pass = movingClock();
 
-test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no booking, night or letter, and the calendar keeps its address`, {
+test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no booking, night or letter, guests' links still open, and the calendar keeps its address`, {
   timeout: 300_000,
 }, async () => {
   const { source, discard } = await newTestDatabase("sqlite");
@@ -31,11 +31,13 @@ test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no
   await guests.haveCome(GUESTS / 2);
   const calendar = calendarAddress("folder" in source ? source.folder : "");
   const before = daysIn(await (await server.send(calendar)).text());
+  const links = await linksInEmails(server.send);
 
   await server.stayUp();
   await guests.haveCome(GUESTS);
   const outcomes = await guests.leave();
   const after = daysIn(await (await server.send(calendar)).text());
+  const opened = await Promise.all(links.map((link) => statusOfStay(server.send, link)));
   await server.close();
   pass(45 * MINUTE);
   const { confirmed, paid, problems } = await settleAndAudit(source, outcomes);
@@ -44,6 +46,8 @@ test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no
   expect(server.faults).toEqual([]);
   expect(before.size).toBeGreaterThan(0);
   expect([...before].filter((day) => !after.has(day))).toEqual([]);
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(opened)).toEqual(new Set([200]));
   reportFigures(
     `updated from ${UPDATE_FROM ?? "this version"} while ${outcomes.length} guests booked: ${paid} payments, ${confirmed} bookings, one letter each`,
   );
@@ -53,11 +57,27 @@ test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no
 function olderServer(commit: string): string {
   const tree = mkdtempSync(join(tmpdir(), "lodge-older-"));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
-  const paths = ["package.json", "server", "domain", "contract", "content"];
+  const paths = ["package.json", "server", "domain", "contract", "houses"];
   const archive = execFileSync("git", ["archive", commit, ...paths], { cwd: root, maxBuffer: 500_000_000 });
   execFileSync("tar", ["-x", "-C", tree], { input: archive });
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
   return join(tree, "server/testing/serve.ts");
+}
+
+/** As guests got them: each email gets a link of its own as it leaves. */
+async function linksInEmails(send: Send): Promise<string[]> {
+  const list = await (await send("/sandbox/outbox")).text();
+  const emails = [...list.matchAll(/href="(\/sandbox\/outbox\/[^"]+)"/g)].map(([, path = ""]) => path);
+  const links: string[] = [];
+  for (const path of emails) {
+    const [, secret] = /\/stay#([\w-]+)/.exec(await (await send(path)).text()) ?? [];
+    if (secret !== undefined) links.push(secret);
+  }
+  return links;
+}
+
+async function statusOfStay(send: Send, secret: string): Promise<number> {
+  return (await send("/api/stay", { headers: { authorization: `Bearer ${secret}` } })).status;
 }
 
 /** Read from the file: opening the database as a server does would already update it. */

@@ -9,7 +9,7 @@ import { quoteStay } from "#domain/prices/quote.ts";
 import { daysFrom } from "#domain/stays/stay.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
-import type { Database, Trx } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import { playCard } from "../payments/sandbox/card.ts";
@@ -38,8 +38,8 @@ export async function openBookingFixture(
   return bookingFixtureOn(await openTestDatabase(engineName), choosePayments);
 }
 
-/** The same, on a database with existing data. */
-export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
+/** The lodge on an opened database. */
+function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
   const fixture = { time: START, today: dayAt(START, testRules.timeZone), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
@@ -118,54 +118,30 @@ export async function payWith(
 
 /** Emails as rows that commit or roll back with their transaction; a duplicate violates a constraint. */
 const rememberedLetters: BookingLetters = {
-  confirmed: (trx, booking) => remember(trx, `confirmed ${booking.id}`),
-  notBooked: (trx, booking, _, why) => remember(trx, `${why} ${booking.id}`),
-  refunded: (trx, booking, _, { id, amount }) => remember(trx, `refunded ${booking.id} ${amount} ${id}`),
-  canceled: (trx, booking) => remember(trx, `canceled ${booking.id}`),
-  refundedElsewhere: (trx, booking, _, { id, amount }) =>
-    remember(trx, `refunded-elsewhere ${booking.id} ${amount} ${id}`),
-  refundStuck: (trx, booking, _, { id }) => rememberOnce(trx, `refund-stuck ${booking.id} ${id}`),
-  refundFailed: (trx, booking, _, { id }) => remember(trx, `refund-failed ${booking.id} ${id}`),
-  disputed: (trx, booking, _, { id, status }) => remember(trx, `disputed ${booking.id} ${id} ${status}`),
-  asked: (trx, _booking, _stay, { id }) => remember(trx, `asked ${id}`),
-  answered: (trx, _booking, _stay, { id, status }) => remember(trx, `${status} ${id}`),
-  payLink: (trx, _booking, _stay, { id }) => remember(trx, `pay-link ${id}`),
-  chargePaid: (trx, _booking, _stay, { id }) => remember(trx, `charge-paid ${id}`),
-  chargeEnded: (trx, _booking, _stay, { id }) => remember(trx, `charge-ended ${id}`),
-  chargeWithdrawn: (trx, _booking, _stay, { id }) => remember(trx, `charge-withdrawn ${id}`),
-  changed: (trx, booking) => remember(trx, `changed ${booking.id} ${booking.version}`),
-  damageAnnounced: (trx, _booking, _stay, { id }) => remember(trx, `damage ${id}`),
+  async enqueue(trx, kind, { bookingId, id = bookingId }) {
+    const written = trx.insertInto("settings").values({ name: `letter: ${kind} ${id}`, value: "" });
+    // Queued again on every attempt, and sent once.
+    const isRepeated = kind === "refund-stuck";
+    await (isRepeated ? written.onConflict((conflict) => conflict.doNothing()) : written).execute();
+  },
+  async unmatchedPayment(trx, { id }) {
+    await trx
+      .insertInto("settings")
+      .values({ name: `letter: unknown-payment ${id}`, value: "" })
+      .execute();
+  },
   async damageLeftAt(trx, chargeId) {
-    const letter = trx.selectFrom("settings").select("value").where("name", "=", `letter: damage ${chargeId}`);
-    const left = (await letter.executeTakeFirst())?.value;
+    const told = trx.selectFrom("settings").select("value").where("name", "=", `letter: damage-announced ${chargeId}`);
+    const left = (await told.executeTakeFirst())?.value;
     return left ? Number(left) : undefined;
   },
-  phoneBooking: (trx, { id }) => remember(trx, `phone-booking ${id}`),
-  phoneBookingEnded: (trx, { id }, _, why) => remember(trx, `phone-booking ${why} ${id}`),
-  unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
-
-async function remember(trx: Trx, letter: string): Promise<void> {
-  await trx
-    .insertInto("settings")
-    .values({ name: `letter: ${letter}`, value: "" })
-    .execute();
-}
-
-/** For emails queued again on every attempt but sent once. */
-async function rememberOnce(trx: Trx, letter: string): Promise<void> {
-  await trx
-    .insertInto("settings")
-    .values({ name: `letter: ${letter}`, value: "" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** Sends the waiting damage announcements now. */
 export async function sendAnnouncements({ services, time }: BookingFixture): Promise<void> {
   const waiting = services.database.query.updateTable("settings").set({ value: String(time) });
-  await waiting.where("name", "like", "letter: damage %").where("value", "=", "").execute();
+  await waiting.where("name", "like", "letter: damage-announced %").where("value", "=", "").execute();
 }
 
 export async function lettersOf(fixture: BookingFixture): Promise<string[]> {
@@ -193,10 +169,8 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "requests",
     "charge_refunds",
     "charges",
-    "refunds",
     "unknown_payments",
-    "stay_links",
-    "pay_links",
+    "guest_links",
     "parties",
     "stay_versions",
     "blocks",

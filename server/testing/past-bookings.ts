@@ -15,9 +15,10 @@ export async function insertPastBookings(database: Database, { count, status }: 
   const run = (insert: ReturnType<typeof sql>) => insert.execute(database.query);
 
   await run(sql`insert into bookings (id, status, hold_number, version, intent_id, client_secret, held_until,
-      address_key, reference, paid_amount, created_at, confirmed_at, guest_forgotten) ${numbers}
+      address_key, reference, paid_amount, created_at, confirmed_at, guest_forgotten, policy) ${numbers}
     select 'past ' || n, ${sql.lit(status)}, 1, 1, 'pi_past_' || n, 'secret ' || n, n, 'address ' || n,
-      ${sql.raw(isConfirmed ? "'PAST-' || n" : "null")}, 100000, n, n, ${sql.lit(isConfirmed ? 1 : 0)} from numbers`);
+      ${sql.raw(isConfirmed ? "'PAST-' || n" : "null")}, 100000, n, n, ${sql.lit(isConfirmed ? 1 : 0)},
+      ${sql.raw(isConfirmed ? `'{"days":30,"fee":0,"version":"1"}'` : "null")} from numbers`);
   await run(sql`insert into stay_versions (booking_id, version, check_in, check_out, guests, first_name, last_name,
       email, phone, agreements, agreement_version, agreed_at, quote, payable) ${numbers}
     select 'past ' || n, 1, ${day("2 * n + 1")}, ${day("2 * n - 1")}, 2, 'Maren', 'Lindqvist', 'm@lindqvist.example',

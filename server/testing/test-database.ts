@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import { type DatabaseSource, openDatabase } from "../database/open-database.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { quickFolder } from "./quick-folder.ts";
 

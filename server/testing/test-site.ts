@@ -5,8 +5,8 @@ import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { readStoredEmail } from "../emails/email.ts";
 import { silentLog } from "../log.ts";
-import type { Letter } from "../mail/letter.ts";
 import { deliverEvents } from "../payments/sandbox/webhook.ts";
 import { connect, type Overrides, type Wiring } from "../wiring.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "./processes/guest-browser.ts";
@@ -59,7 +59,7 @@ export async function openTestSite(
 /** Someone's emails in the outbox, oldest first. */
 export async function lettersTo({ wiring }: Pick<TestSite, "wiring">, address: string) {
   const rows = await wiring.database.query.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-  return rows.filter(({ letter }) => (JSON.parse(letter) as Letter).to.address === address);
+  return rows.filter(({ letter }) => readStoredEmail(letter).to.address === address);
 }
 
 function sendTo(app: App): (address: string) => Send {

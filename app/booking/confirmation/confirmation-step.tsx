@@ -9,7 +9,7 @@ import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
 import { billOf, discountLabel } from "#domain/prices/bill.ts";
-import { instructionsDay } from "#domain/stays/check-in-instructions.ts";
+import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { picturePlaces } from "#house/pictures.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Selection, StayTest } from "#domain/dates/range-selection.ts";
 import { formatDay } from "#domain/format.ts";
@@ -48,14 +48,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
-      {availability.status === "failed" && (
-        <Notice tone="bad">
-          <p>{availability.message}</p>
-          <Button small variant="ghost" onClick={availability.refresh}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      {availability.status === "failed" && <RetryNotice words={availability.message} onRetry={availability.refresh} />}
       {problem !== undefined && (
         <Notice tone="bad">
           <p>{problem}</p>

@@ -36,18 +36,18 @@ export type PaymentControls = {
 
 /** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
 export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentNeeds): PaymentControls {
-  const [doubt, setDoubt] = useState<PendingOutcome>(() =>
-    doubtAtStart(draft.payment.status === "paying", isReturning),
+  const [pending, setPending] = useState<PendingOutcome>(() =>
+    pendingAtStart(draft.payment.status === "paying", isReturning),
   );
   const [message, setMessage] = useState<string>();
   const [couponProblem, setCouponProblem] = useState<string>();
   const intent = intentOf(draft.payment);
-  const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: doubt === "none", onRefused });
-  const check = usePaymentCheck(doubt === "none" ? undefined : intent?.clientSecret, settle);
+  const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: pending === "none", onRefused });
+  const check = usePaymentCheck(pending === "none" ? undefined : intent?.clientSecret, settle);
 
   function onRefused({ code, message: reason }: Failure) {
     // An earlier attempt may have paid for this draft after all.
-    if (code === "booking-settled" && intent !== undefined) setDoubt("reloaded");
+    if (code === "booking-settled" && intent !== undefined) setPending("reloaded");
     // A coupon may be used up between the lookup and its use: it's removed, and its field says why.
     if (code.startsWith("coupon-")) {
       setCouponProblem(reason);
@@ -58,9 +58,9 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   function settle(answer: BookingStatusAnswer | undefined) {
     const paid = answer && paidBooking(answer);
     if (paid !== undefined) return dispatch({ type: "paid", ...paid });
-    if (doubt === "lost") setMessage(refusalSentence("payment-failed"));
+    if (pending === "lost") setMessage(refusalSentence("payment-failed"));
     dispatch({ type: "paying-failed" });
-    setDoubt("none");
+    setPending("none");
     controls.retry();
   }
 
@@ -74,7 +74,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
       }
       case "processing":
       case "unknown":
-        return setDoubt("lost");
+        return setPending("lost");
       case "canceled":
         return controls.endHold();
       case "failed":
@@ -107,7 +107,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
 /** Why it's unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
 type PendingOutcome = "none" | "reloaded" | "lost";
 
-function doubtAtStart(isPaying: boolean, isReturning: boolean): PendingOutcome {
+function pendingAtStart(isPaying: boolean, isReturning: boolean): PendingOutcome {
   if (!isPaying) return "none";
   return isReturning ? "lost" : "reloaded";
 }

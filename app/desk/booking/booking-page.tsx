@@ -23,6 +23,7 @@ import { BookingLetters } from "./booking-letters.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
 import { DoorCode } from "./door-code.tsx";
+import { GuestLinks } from "./guest-links.tsx";
 
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
 export default function BookingPage({ onDone }: PageProps) {
@@ -148,6 +149,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
             )}
           </div>
           {booking.cancellation.isPossible && <BookingChanges booking={booking} onChanged={onChanged} />}
+          <GuestLinks booking={booking} onChanged={onChanged} />
         </aside>
       </div>
     </>

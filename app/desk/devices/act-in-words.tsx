@@ -42,6 +42,14 @@ const WORDS: Record<string, string> = {
   "take-back-damage": "Took back a damage of",
   "take-back-extra": "Took back a pay link of",
   "take-back-change": "Took back a pay link of",
+  "adopt-payment": "Made a booking from a payment",
+  "refund-payment": "Refunded a payment without a booking",
+  "leave-payment": "Left a payment without a booking",
+  "resume-sales": "Started selling again",
+  "send-link": "Emailed a new link for",
+  "end-links": "Ended all links to",
+  "thank-you-code": "Changed the thank-you code",
+  move: "Moved the site",
 };
 
 const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);

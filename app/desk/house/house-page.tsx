@@ -2,21 +2,23 @@ import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
 import { LetterList } from "./letter-list.tsx";
-import { WayIn } from "./way-in.tsx";
+import { ThankYouCode } from "./thank-you-code.tsx";
 
 const PARTS = [
-  ["way-in", "For guests"],
+  ["arrival-instructions", "For guests"],
   ["letters", "Letters"],
+  ["thank-you-code", "Thank-you code"],
   ["health", "Health"],
   ["backup", "Backup"],
   ["guest-data", "Guest data"],
 ] as const;
 
-/** What guests are told, the letters, the health of every part, backups, and one guest's data. */
+/** What guests are told, the letters, the thank-you code, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
   const reading = useQuery<DeskHouse>("/house");
   return (
@@ -40,8 +42,9 @@ export default function HousePage() {
         {(answer) => (
           <div className="cols">
             <div className="stack">
-              <WayIn key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
+              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
               <LetterList house={answer} />
+              <ThankYouCode />
             </div>
             <div className="stack">
               <Health />

@@ -11,6 +11,7 @@ import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { soldOf } from "./sold.ts";
 import { TaxReport } from "./tax-report.tsx";
+import { Visits } from "./visits.tsx";
 
 /** A year: what direct bookings earned, which nights who sold, and the tax that isn't the owner's. */
 export default function MoneyPage() {
@@ -103,6 +104,7 @@ function Money({ money }: { money: DeskMoney }) {
         </p>
       </section>
       <TaxReport year={money.year} today={day} />
+      {money.year === partsOf(day).year && <Visits />}
     </div>
   );
 }

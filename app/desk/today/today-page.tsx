@@ -1,7 +1,8 @@
+import { lazy, Suspense } from "react";
 import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/footer/ridge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { DeskArrival, DeskToday } from "#contract/desk/answers.ts";
+import type { DeskAlarm, DeskArrival, DeskToday } from "#contract/desk/answers.ts";
 import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
 import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stays/stay.ts";
@@ -18,6 +19,9 @@ import { Alarms, countAlarms } from "./alarms.tsx";
 import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 
+// Rarely needed, so it isn't part of the first load.
+const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
+
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
   const reading = useQuery<DeskToday>("/today");
@@ -30,6 +34,7 @@ export function TodayPage({ onDone }: PageProps) {
 
 function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   const alarms = countAlarms(today);
+  const isPaused = today.alarms.some(isPause);
   const isQuiet = alarms === 0 && today.todos.length === 0 && today.leaving.length + today.arriving.length === 0;
   const { month, day } = partsOf(today.today);
   return (
@@ -42,7 +47,12 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
           <h1>{dayInWords({ ...today, alarms })}</h1>
         </div>
       </header>
-      <Alarms today={today} onChanged={onChanged} />
+      {isPaused && (
+        <Suspense>
+          <UnmatchedPayments onChanged={onChanged} />
+        </Suspense>
+      )}
+      <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} onChanged={onChanged} />
       <div className="cols">
         <div className="stack">
           {isQuiet && <Quiet today={today} />}
@@ -54,6 +64,11 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
       </div>
     </>
   );
+}
+
+/** Told with the payments that are behind it, above the other alarms. */
+function isPause({ part }: DeskAlarm): boolean {
+  return part === "standing-still";
 }
 
 function Quiet({ today }: { today: DeskToday }) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useLazyLoad } from "../booking-bar/use-lazy-load.ts";
+import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { DATES_PLACE } from "./dates-place.ts";
 import type { PickMonthsProps } from "./pick-months.tsx";
 

@@ -3,6 +3,7 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
+import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { canPick } from "#domain/stays/availability.ts";
 import styles from "./booking-bar.module.css";
@@ -11,7 +12,6 @@ import { DateCell } from "./date-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
 import { PriceLine } from "./price-line.tsx";
 import { useBookNow } from "./use-book-now.ts";
-import { useLazyLoad } from "./use-lazy-load.ts";
 
 export type BookingBarProps = {
   choice: StayChoice;

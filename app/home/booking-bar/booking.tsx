@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { shouldReopen } from "#app/booking/draft/reopen.ts";
 import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
+import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { Dates } from "../availability/dates.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { chosenStay } from "./chosen-stay.ts";
-import { useLazyLoad } from "./use-lazy-load.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
 
 async function loadWizard() {

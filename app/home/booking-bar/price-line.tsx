@@ -3,6 +3,7 @@ import { DAMAGE, NOTICE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
+import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { countNights } from "#domain/stays/stay.ts";
@@ -10,7 +11,6 @@ import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
-import { useLazyLoad } from "./use-lazy-load.ts";
 
 const EXTRAS = [
   ...(rules.cleaningFee > 0 ? [`a ${formatWholeAmount(rules.cleaningFee)} cleaning fee`] : []),

@@ -6,7 +6,6 @@ import type { Failure } from "#contract/failure.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCharge, StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
 import { accept, type Result } from "#domain/result.ts";
-import { doubtAbout } from "./charge-in-doubt.ts";
 import styles from "./to-pay.module.css";
 
 type ChargePaymentProps = {
@@ -30,8 +29,8 @@ export function ChargePayment({ stay, secret, charge, onPaid, onEnded, onClose }
       </h3>
       <LinkPayment
         guest={stay.details}
-        returnPath="/stay"
-        doubt={doubtAbout(charge.id)}
+        scope="stay"
+        subject={charge.id}
         start={async () => asStarted(await startChargePayment(secret, charge))}
         askIfPaid={() => fetchChargePayment(secret, charge.id)}
         onPaid={onPaid}

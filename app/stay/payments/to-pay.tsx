@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayCharge } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
-import { chargeInDoubt, forgetDoubt } from "./charge-in-doubt.ts";
 import { ChargePayment } from "./charge-payment.tsx";
 import styles from "./to-pay.module.css";
 
 type News = { readonly tone: "good" | "warm"; readonly text: string };
 
-/** What is waiting to be paid. Letters link here. */
+/** What is waiting to be paid. Emails link here. */
 export function ToPay({ stay, charges, secret, reload }: OpenStay) {
-  const [payingId, setPayingId] = useState(chargeInDoubt);
+  const [payingId, setPayingId] = useState(() => pendingPayment("stay"));
   // Back from the bank, or after a reload, the payment may be settled by now.
   const [news, setNews] = useState<News | undefined>(() =>
     charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
@@ -22,7 +22,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
 
   useEffect(() => {
-    if (news === PAID) forgetDoubt();
+    if (news === PAID) forgetPendingPayment("stay");
   }, [news]);
 
   if (charges !== undefined && due.length === 0 && news === undefined) return null;
@@ -83,7 +83,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
 
 const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
 
-/** Damage that the guest was told about in a letter, and that is charged to the saved card. */
+/** Damage that the guest was told about in an email, and that is charged to the saved card. */
 function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
   return kind === "damage" && status === "open" && !isPayable;
 }

@@ -1,17 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.tsx";
-import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
-import { stayOf } from "#app/booking/draft/stay-choice.ts";
-import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useEffect, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusals } from "#contract/refusals.ts";
-import { monthOf } from "#domain/dates/calendar-date.ts";
-import { type Selection, selectDay } from "#domain/dates/range-selection.ts";
-import { nightsOf } from "#domain/stays/stay.ts";
 import type { OpenStay } from "../use-stay.ts";
-import styles from "./change-request.module.css";
-import { changeWords } from "./change-words.ts";
 import folds from "./extras.module.css";
 import { RequestList } from "./request-list.tsx";
 import { stateOfRequest } from "./request-state.ts";
@@ -31,86 +23,21 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
       {!isUnderWay && (
         <details className={folds.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Ask for other dates or guests</summary>
-          {isOpen && <ChangeForm open={open} />}
+          {isOpen && <LoadedForm open={open} />}
         </details>
       )}
     </>
   );
 }
 
-type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
+/** Its script, with the calendar, loads when a guest opens the fold. */
+function LoadedForm({ open }: { open: OpenStay }) {
+  const [form, fetchForm] = useLazyLoad(loadForm);
+  useEffect(fetchForm, [fetchForm]);
 
-function ChangeForm({ open: { stay, charges, secret, reload } }: { open: OpenStay }) {
-  const availability = useAvailabilityCalendar();
-  const [selection, setSelection] = useState<Selection>({ checkIn: stay.checkIn, checkOut: stay.checkOut });
-  const [guests, setGuests] = useState(stay.guests);
-  const [priced, setPriced] = useState<Priced>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const hasPaidExtras = charges?.charges.some(({ kind, back }) => kind === "extra" && back > 0) ?? false;
-  const wanted = stayOf(selection);
-  const { checkIn, checkOut } = wanted ?? {};
-  const isOther =
-    wanted !== undefined && (checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== stay.guests);
-  const about = `${checkIn} ${checkOut} ${guests}`;
-  const current = isOther && priced?.about === about ? priced : undefined;
-
-  // The guest's own nights don't count as booked here.
-  const { booked } = availability.calendar;
-  const others = useMemo(() => {
-    const own = new Set(nightsOf({ checkIn: stay.checkIn, checkOut: stay.checkOut }));
-    return new Set([...booked].filter((day) => !own.has(day)));
-  }, [booked, stay.checkIn, stay.checkOut]);
-  const pick = useCallback<StayPickerProps["onPick"]>(
-    (day, isFree) => setSelection((chosen) => selectDay(chosen, day, isFree)),
-    [],
-  );
-
-  useEffect(() => {
-    if (!isOther || checkIn === undefined || checkOut === undefined) return;
-    let isGone = false;
-    fetchChangePrice(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests })
-      .catch(() => undefined)
-      .then((answer) => {
-        if (isGone) return;
-        if (answer?.ok) setPriced({ about, difference: answer.value.difference });
-        else setPriced({ about, problem: answer?.refusal.message ?? refusals.fault.message });
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [isOther, checkIn, checkOut, guests, secret, about]);
-
-  async function send() {
-    if (checkIn === undefined || checkOut === undefined) return;
-    setSending(true);
-    setFailure(undefined);
-    const asked = await askForChange(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests }).catch(
-      () => undefined,
-    );
-    if (!asked?.ok) setFailure(asked?.refusal.message ?? refusals.fault.message);
-    await reload();
-    setSending(false);
-  }
-
-  return (
-    <div className={styles.change}>
-      <h3>What would you like instead?</h3>
-      <StayPicker
-        selection={selection}
-        guests={guests}
-        availability={{ ...availability, calendar: { ...availability.calendar, booked: others } }}
-        problem={current?.problem}
-        initialMonth={monthOf(stay.checkIn)}
-        onPick={pick}
-        onGuests={setGuests}
-      />
-      {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-      {current?.difference !== undefined && <Notice>{changeWords(current.difference, stay, hasPaidExtras)}</Notice>}
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
-        Send the request
-      </Button>
-    </div>
-  );
+  if (form.status === "ready") return <form.part.ChangeForm open={open} />;
+  if (form.status === "failed") return <RetryNotice words={refusals.fault.message} onRetry={fetchForm} />;
+  return <Notice busy>Opening the calendar...</Notice>;
 }
+
+const loadForm = () => import("./change-form.tsx");

@@ -54,8 +54,8 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
     if (isMissing || sending === "busy") return;
     setSending("busy");
     setProblem(undefined);
-    const wish = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
-    const asked = await askForExtra(secret, wish).catch(() => undefined);
+    const request = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
+    const asked = await askForExtra(secret, request).catch(() => undefined);
     if (asked?.ok) {
       setGiven("");
       await reload();

@@ -78,7 +78,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     await confirmPayment(lodge.services, payment.paymentIntentId);
 
     expect((await stored()).version).toBe(2);
-    expect(await letters("changed")).toEqual([`changed ${booking.draftId} 2`]);
+    expect(await letters("stay-changed")).toEqual([`stay-changed ${booking.draftId} 2`]);
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
   });
 

@@ -9,16 +9,15 @@ import { requoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
-import { insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
+import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { whyNotAvailable } from "../holds/why-not-available.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
-import { isPaused } from "../pause.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
-import { policyOf } from "../policy.ts";
 import { type Charge, isOfStay, isUnderWay, openCharge, reduceKept, refundDue } from "./charges.ts";
-import { type Ledger, withLedger } from "./ledger.ts";
-import { answer, type ChangeInput, findRequest } from "./requests.ts";
+import { type Ledger, withConfirmedBooking } from "./ledger.ts";
+import { type ChangeInput, findRequest } from "./request.ts";
+import { answer } from "./requests.ts";
 import { moveStay } from "./swap-stay.ts";
 
 export type ChangeOrder = ChangeInput & {
@@ -57,9 +56,9 @@ export function priceOfChange(
   services: BookingServices,
   order: ChangeOrder,
 ): Promise<Result<PricedChange, ChangeRefusal>> {
-  return withWorld(services, order, async (ledger, world) => {
+  return withSaleContext(services, order, async (ledger, sale) => {
     const live = liveChange(ledger);
-    return live === undefined ? priceIt(ledger, order, world) : refuse("change-under-way");
+    return live === undefined ? priceIt(ledger, order, sale) : refuse("change-under-way");
   });
 }
 
@@ -73,7 +72,7 @@ export function changeStay(
   order: ChangeOrder,
   shown: number,
 ): Promise<Result<Charge | "changed", ChangeRefusal>> {
-  return withWorld<Charge | "changed">(services, order, async (ledger, world) => {
+  return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
     if (live !== undefined) {
@@ -82,7 +81,7 @@ export function changeStay(
       const isSame = isSameWish(wanted, order) && live.status === "open" && live.amount === shown;
       return isSame ? accept(live) : refuse("change-under-way");
     }
-    const priced = await priceIt(ledger, order, world);
+    const priced = await priceIt(ledger, order, sale);
     if (!priced.ok) return priced;
     const { difference, quote, keeps } = priced.value;
     if (difference !== shown) return refuse("price-changed");
@@ -96,7 +95,7 @@ export function changeStay(
       content: { ...before, stay: order.stay, guests: order.guests, quote },
       now: before.agreedAt,
     });
-    const { now, askedAt } = world;
+    const { now, askedAt } = sale;
     if (difference <= 0) {
       for (const { charge, keep } of keeps) await reduceKept(trx, charge, keep);
       await moveStay(services, trx, { booking, version, askedAt });
@@ -109,12 +108,12 @@ export function changeStay(
     const charge = await openCharge(trx, row);
     if (charge === undefined) throw new Error("a change beside another one");
     await noteOnRequest(trx, order, { now, charge });
-    await services.letters.payLink(trx, booking, await versionOf(trx, booking, version), charge);
+    await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, version, charge });
     return accept(charge);
   });
 }
 
-type World = {
+type SaleContext = {
   readonly rules: HouseRules;
   readonly now: number;
   readonly askedAt: number;
@@ -124,29 +123,22 @@ type World = {
 };
 
 /** Reads feeds and prices before the booking is locked, because nothing waits for the outside inside a transaction. */
-async function withWorld<Value>(
+async function withSaleContext<Value>(
   services: BookingServices,
   { reference, requestId }: ChangeOrder,
-  work: (ledger: Ledger, world: World) => Promise<Result<Value, ChangeRefusal>>,
+  work: (ledger: Ledger<Confirmed>, sale: SaleContext) => Promise<Result<Value, ChangeRefusal>>,
 ): Promise<Result<Value, ChangeRefusal>> {
-  const { database, letters } = services;
-  if (await isPaused(services)) return refuse("booking-paused");
-  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
-  const found = await byReference.executeTakeFirst();
-  if (found === undefined) return refuse("not-found");
+  const { database, rules } = services;
   const prices = await services.prices.onSale();
-  if (prices === undefined) return refuse("prices-unknown");
   const elsewhere = await services.calendars.refreshed();
-  if (elsewhere === undefined) return refuse("calendars-unknown");
-  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
-    if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
+  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
+    if (prices === undefined) return refuse("prices-unknown");
+    if (elsewhere === undefined) return refuse("calendars-unknown");
     const now = await database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
     const asked = { askedAt: request?.asked_at ?? now, isWaiting: request === undefined || request.status === "asked" };
-    return work(ledger, { rules: services.rules, now, ...asked, prices, elsewhere });
+    return work(ledger, { rules, now, ...asked, prices, elsewhere });
   });
-  letters.wake();
-  return outcome ?? refuse("not-found");
 }
 
 function liveChange({ charges }: Ledger): Charge | undefined {
@@ -161,14 +153,18 @@ function isSameWish({ stay, guests }: ChangeInput, other: ChangeInput): boolean 
 type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
 
 /** The difference between the prices of the two stays: a refund once given as a favor isn't charged again. */
-async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedKeeps, ChangeRefusal>> {
+async function priceIt(
+  ledger: Ledger<Confirmed>,
+  order: ChangeOrder,
+  sale: SaleContext,
+): Promise<Result<PricedKeeps, ChangeRefusal>> {
   const { trx, booking } = ledger;
-  if (!world.isWaiting) return refuse("not-waiting");
+  if (!sale.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
   if (isSameWish(before, order)) return refuse("nothing-changes");
-  const free = await checkDays(ledger, before, { order, world });
+  const free = await checkDays(ledger, before, { order, sale });
   if (free !== undefined) return refuse(free);
-  const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
+  const requoted = requoteStay(order.stay, before.quote, sale.prices, sale.rules);
   if (!requoted.ok) return refuse(requoted.refusal);
   const wanted = keepDiscount(requoted.value, before.quote);
   const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
@@ -176,8 +172,8 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const more = quote.payable - before.quote.payable;
   const priced = { quote, before: before.quote };
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
-  const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
-  const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
+  const lastDay = lastDayForRefund(booking.policy, before.stay.checkIn);
+  const isGivenBack = order.terms === "in-full" || dayAt(sale.askedAt, sale.rules.timeZone) <= lastDay;
   const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
   // Rule as-shown: what someone has already refunded by hand isn't refunded again.
   const back = keeps.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
@@ -189,22 +185,22 @@ function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
   return { ...quote, discount: quote.total - payable, payable };
 }
 
-type Checked = { readonly order: ChangeOrder; readonly world: World };
+type Checked = { readonly order: ChangeOrder; readonly sale: SaleContext };
 
 async function checkDays(
   { trx, booking }: Ledger,
   before: StayVersion,
-  { order, world }: Checked,
+  { order, sale }: Checked,
 ): Promise<ChangeRefusal | undefined> {
   const { stay } = order;
-  const { rules } = world;
-  const today = dayAt(world.now, rules.timeZone);
+  const { rules } = sale;
+  const today = dayAt(sale.now, rules.timeZone);
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
   // Other channels may show our own nights as booked.
   const own = new Set(nightsOf(before.stay));
   const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
-  const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
+  const isTaken = (day: CalendarDate) => taken.has(day) || (sale.elsewhere.has(day) && !own.has(day));
   return whyNotAvailable(stay, { today, rules, isTaken });
 }
 

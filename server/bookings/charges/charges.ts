@@ -1,23 +1,50 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Booking } from "../booking.ts";
 
+type ChargeRow = Selectable<Tables["charges"]>;
+
+type Flags = {
+  /** The guest has to pay for a damage themselves. */
+  readonly link_sent: boolean;
+  /** A refund failed after it was made, and waits for the owner. */
+  readonly stuck: boolean;
+  readonly cancel_noted: boolean;
+};
+
 /** What a guest was charged, and what was refunded. */
-export type Charge = Selectable<Tables["charges"]> & { readonly refunds: readonly ChargeRefund[] };
+export type Charge = Omit<ChargeRow, keyof Flags> & Flags & { readonly refunds: readonly ChargeRefund[] };
 
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 
+/** The only reader of a charge's row. */
+export function toCharge(row: ChargeRow, refunds: readonly ChargeRefund[] = []): Charge {
+  const { link_sent, stuck, cancel_noted } = row;
+  return { ...row, link_sent: link_sent === 1, stuck: stuck === 1, cancel_noted: cancel_noted === 1, refunds };
+}
+
 /** Rule written-counts: a refund counts as made from the moment it's written, until the provider says no. */
-export function refundedOrPending({ refunds }: Charge): number {
+export function refundedOrPending({ refunds }: Refunded): number {
   return refunds.reduce((sum, { amount, status }) => sum + (status === "asked" || status === "made" ? amount : 0), 0);
 }
 
+type Refunded = { readonly refunds: readonly Pick<ChargeRefund, "amount" | "status">[] };
+
 /** What is left to refund if this much of the charge is kept. */
-export function refundDue(charge: Charge, keep = charge.keep): number {
+export function refundDue(charge: Refunded & Pick<Charge, "amount" | "keep">, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - refundedOrPending(charge));
 }
+
+/** `refundedOrPending` for a query on charges. */
+export const refundedOrPendingInSql = sql<number>`coalesce((
+  select cast(sum(charge_refunds.amount) as integer) from charge_refunds
+  where charge_refunds.charge_id = charges.id and charge_refunds.status in ('asked', 'made')
+), 0)`;
+
+/** `refundDue` for a query on charges. */
+const refundDueInSql = sql<number>`(charges.amount - charges.keep - ${refundedOrPendingInSql})`;
 
 /** What the guest would get back for withdrawing now, on top of what is already on its way. */
 export function backIfWithdrawn(charge: Charge): number {
@@ -31,7 +58,12 @@ export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> 
   if (charges.length === 0) return [];
   const ids = charges.map(({ id }) => id);
   const refunds = await trx.selectFrom("charge_refunds").selectAll().where("charge_id", "in", ids).execute();
-  return charges.map((charge) => ({ ...charge, refunds: refunds.filter(({ charge_id }) => charge_id === charge.id) }));
+  return charges.map((charge) =>
+    toCharge(
+      charge,
+      refunds.filter(({ charge_id }) => charge_id === charge.id),
+    ),
+  );
 }
 
 type PaidStay = {
@@ -96,7 +128,7 @@ export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | 
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row && { ...row, refunds: [] };
+  return row && toCharge(row);
 }
 
 /** Whether someone may still pay it. */
@@ -132,13 +164,8 @@ export function chargesOwingRefund({ query }: Pick<Database, "query">) {
     .where("charges.status", "=", "paid")
     .whereRef("keep", "<", "amount")
     .where((charge) => {
-      const refunds = charge.selectFrom("charge_refunds").whereRef("charge_refunds.charge_id", "=", "charges.id");
-      const made = refunds
-        .select((refund) =>
-          refund.fn.coalesce(refund.fn.sum<number>("charge_refunds.amount"), refund.lit(0)).as("made"),
-        )
-        .where("charge_refunds.status", "=", "made");
-      const asked = refunds.select("charge_refunds.id").where("charge_refunds.status", "=", "asked");
-      return charge.or([charge(charge("amount", "-", charge.ref("keep")), ">", made), charge.exists(asked)]);
+      const asked = charge.selectFrom("charge_refunds").select("charge_refunds.id");
+      const ofCharge = asked.whereRef("charge_refunds.charge_id", "=", "charges.id").where("status", "=", "asked");
+      return charge.or([charge(refundDueInSql, ">", 0), charge.exists(ofCharge)]);
     });
 }

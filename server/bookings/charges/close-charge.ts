@@ -3,8 +3,8 @@ import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { findByMark } from "../payments/pay-charge.ts";
-import { type Charge, isUnderWay, markClosing } from "./charges.ts";
+import { findByMetadata } from "../payments/pay-charge.ts";
+import { type Charge, isUnderWay, markClosing, toCharge } from "./charges.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
 export async function endCharges(services: BookingServices): Promise<void> {
@@ -19,7 +19,7 @@ export async function endCharges(services: BookingServices): Promise<void> {
     )
     .execute();
   for (const charge of ending) {
-    await closeCharge(services, { ...charge, refunds: [] }).catch((fault: unknown) =>
+    await closeCharge(services, toCharge(charge)).catch((fault: unknown) =>
       log.error("charge-not-closed", { charge: charge.id, fault }),
     );
   }
@@ -29,8 +29,8 @@ export async function endCharges(services: BookingServices): Promise<void> {
 async function closeCharge(services: BookingServices, charge: Charge): Promise<void> {
   const { database, payments } = services;
   if (!(await database.transaction((trx) => markClosing(trx, charge)))) return;
-  // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its mark.
-  const intentId = (await currentIntent(services, charge)) ?? (await findByMark(services, charge))?.id;
+  // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its metadata.
+  const intentId = (await currentIntent(services, charge)) ?? (await findByMetadata(services, charge))?.id;
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
@@ -57,7 +57,8 @@ function voidCharge({ database, letters }: BookingServices, charge: Charge): Pro
     const stay = await versionOf(trx, booking);
     // Rule beside: only nights that the stay doesn't have are released.
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
-    // Someone who withdrew it already knows, so there's no letter.
-    if (row.keep > 0) await letters.chargeEnded(trx, booking, stay, { ...row, refunds: [] });
+    // Someone who withdrew it already knows, so there's no email.
+    if (row.keep > 0)
+      await letters.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
   });
 }

@@ -110,7 +110,7 @@ describe.each(engines)("damages on %s", (engine) => {
 
     expect(before).toMatchObject({ refusal: "not-found" });
     expect(await letters("pay-link")).toHaveLength(1);
-    expect(await charges()).toMatchObject([{ status: "paid", link_sent: 1 }]);
+    expect(await charges()).toMatchObject([{ status: "paid", link_sent: true }]);
   });
 
   test("a stay that was free has no saved card, so the guest gets a link", async () => {

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, findBooking, versionOf } from "../booking.ts";
+import { type Booking, findBooking, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { attachToCharge, orderOf } from "../payments/pay-charge.ts";
-import { type Charge, chargesOf, openCharge } from "./charges.ts";
-import { withLedger } from "./ledger.ts";
+import { type Charge, chargesOf, openCharge, toCharge } from "./charges.ts";
+import { withConfirmedBooking, withLedger } from "./ledger.ts";
 
-export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
+export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * DAY_MS;
 
 export type Damage = {
   readonly amount: number;
@@ -44,11 +45,7 @@ export async function announceDamage(
   { amount, text, claimedBefore }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
   const { database, letters, rules } = services;
-  if (await isPaused(services)) return refuse("booking-paused");
-  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
-  const found = await byReference.executeTakeFirst();
-  if (found === undefined) return refuse("not-found");
-  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
+  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
     const { trx, booking, charges } = ledger;
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
@@ -66,11 +63,9 @@ export async function announceDamage(
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
-    await letters.damageAnnounced(trx, booking, stay, charge);
+    await letters.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   });
-  letters.wake();
-  return outcome ?? refuse("not-found");
 }
 
 export type DamageRoom = {
@@ -88,8 +83,7 @@ export function damageRoom(
   reference: string,
 ): Promise<DamageRoom | undefined> {
   return database.transaction(async (trx) => {
-    const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", reference);
-    const booking = await byReference.executeTakeFirst();
+    const booking = await findByReference(trx, reference);
     if (booking === undefined) return undefined;
     const { stay } = await versionOf(trx, booking);
     const before = claimed(await chargesOf(trx, booking.id));
@@ -124,7 +118,7 @@ export async function chargeDamages(services: BookingServices): Promise<void> {
     .where("link_sent", "=", 0)
     .execute();
   for (const charge of announced) {
-    await chargeDamage(services, { ...charge, refunds: [] }).catch((fault: unknown) =>
+    await chargeDamage(services, toCharge(charge)).catch((fault: unknown) =>
       log.error("damage-not-charged", { charge: charge.id, fault }),
     );
   }
@@ -161,11 +155,11 @@ function bookingIfDue(
 
 /** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
 function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
-  return withLedger(database, booking_id, async ({ trx, booking }) => {
+  return withLedger(database, booking_id, async ({ trx }) => {
     const charge = await findOpen(trx, booking_id, id);
-    if (charge === undefined || charge.link_sent === 1) return;
+    if (charge === undefined || charge.link_sent) return;
     await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
-    await letters.payLink(trx, booking, await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "pay-link", { bookingId: booking_id, id, charge });
   });
 }
 

@@ -5,6 +5,7 @@ import { bookedStay } from "../../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import type { BookingLetters } from "../booking-services.ts";
+import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
@@ -15,6 +16,7 @@ import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest } from "./extras.ts";
 import { chargesForGuest } from "./guest-charges.ts";
 import { askForExtra, declineRequest } from "./requests.ts";
+import { withdrawCharge } from "./withdraw-charge.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const DAY = 86_400_000;
@@ -61,6 +63,23 @@ describe.each(engines)("extras on %s", (engine) => {
     );
   const refundedOf = async (intentId: string) => (await lodge.services.payments.find(intentId))?.paid?.refunded;
 
+  test("while bookings are paused nobody withdraws, calls off or cancels what moves money or nights", async () => {
+    const { database } = lodge.services;
+    const paidRequest = await asked();
+    const charge = await approved(paidRequest);
+    await paid(charge);
+    const open = await approved(await asked({ extra: "pet", given: "Bella" }));
+    const terms = { terms: "in-full", shown: 0, by: "owner" } as const;
+    await database.transaction((trx) => pause(trx, lodge.time));
+
+    const wish = { bookingId: booking.draftId, requestId: paidRequest, shown: charge.amount };
+    expect(await withdrawRequest(lodge.services, wish)).toEqual(refuse("booking-paused"));
+    expect(await withdrawCharge(lodge.services, open.id)).toEqual(refuse("booking-paused"));
+    expect(await cancelBooking(lodge.services, booking.reference, terms)).toEqual(refuse("booking-paused"));
+    expect(await chargeOf(charge.id)).toMatchObject({ keep: charge.amount });
+    expect(await chargeOf(open.id)).toMatchObject({ status: "open", keep: open.amount });
+  });
+
   test("a pet is asked for, approved at the fee per night, paid once, and guest and owner are told once", async () => {
     const request = await asked();
     const charge = await approved(request);
@@ -70,7 +89,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(charge).toMatchObject({ amount: 100_00, note: "Pet: Rex, a spaniel" });
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00, intent_id: intentId });
-    expect(await letters("asked")).toHaveLength(1);
+    expect(await letters("request-asked")).toHaveLength(1);
     expect(await letters("pay-link")).toHaveLength(1);
     expect(await letters("charge-paid")).toHaveLength(1);
   });
@@ -80,7 +99,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(await asked()).toBe(first);
     expect(await asked({ extra: "pet", given: "Ida" })).not.toBe(first);
-    expect(await letters("asked")).toHaveLength(2);
+    expect(await letters("request-asked")).toHaveLength(2);
   });
 
   test("an extra that is paid and kept can't be asked for again", async () => {
@@ -125,7 +144,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     await declineRequest(lodge.services, request, "We have cats here that week.");
 
-    expect(await letters("declined")).toHaveLength(1);
+    expect(await letters("request-answered")).toHaveLength(1);
     expect(await approveExtra(lodge.services, request, 100_00)).toMatchObject({ refusal: "not-waiting" });
   });
 
@@ -220,13 +239,13 @@ describe.each(engines)("extras on %s", (engine) => {
     const told: object[] = [];
     const letters: BookingLetters = {
       ...lodge.services.letters,
-      canceled: async (_trx, _booking, _stay, money) => void told.push(money),
+      enqueue: async (_trx, kind, facts) => void told.push({ kind, ...facts }),
     };
     const shown = (await refundIfCanceled(lodge.services, booking.reference, "by-policy")) ?? -1;
 
     await cancelBooking({ ...lodge.services, letters }, booking.reference, { terms: "by-policy", shown, by: "guest" });
 
-    expect(told).toEqual([{ paid: 1_144_00, amount: 854_00, before: 40_00 }]);
+    expect(told).toMatchObject([{ kind: "cancellation", paid: 1_144_00, amount: 854_00, before: 40_00 }]);
   });
 
   describe("withdrawing an extra", () => {

@@ -7,7 +7,9 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
-import { answer, type DecideRefusal, decide, findRequest, type Request, type StoredExtraInput } from "./requests.ts";
+import { wishInWords } from "./guest-charges.ts";
+import { findRequest, type Request } from "./request.ts";
+import { answer, type DecideRefusal, decide } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
 export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
@@ -33,10 +35,10 @@ export async function approveExtra(
     const { amount, label } = price;
     if (amount !== shown) return refuse("price-changed");
     const now = await services.database.now(trx);
-    const stay = await versionOf(trx, booking);
     if (amount < SMALLEST_CHARGE) {
       await answer(trx, request, { status: "approved", decided_at: now });
-      await services.letters.answered(trx, booking, stay, { ...request, status: "approved" });
+      const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: true, words: "" };
+      await services.letters.enqueue(trx, "request-answered", told);
       return accept(undefined);
     }
     const { subject } = request;
@@ -44,7 +46,7 @@ export async function approveExtra(
     const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, note: label, payBy, now });
     if (charge === undefined) return refuse("not-waiting");
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
-    await services.letters.payLink(trx, booking, stay, charge);
+    await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   });
 }
@@ -54,9 +56,9 @@ type Priced = { readonly amount: number; readonly label: string };
 type Wanted = { readonly booking: Booking; readonly request: Request };
 
 async function priced({ rules }: BookingServices, trx: Trx, { booking, request }: Wanted): Promise<Priced | undefined> {
-  const wish = JSON.parse(request.wish) as StoredExtraInput;
-  const extra = request.kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
-  if (extra === undefined) return undefined;
+  const { kind, wish } = request;
+  const extra = kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
+  if (extra === undefined || kind !== "extra") return undefined;
   const { stay } = await versionOf(trx, booking);
   return { amount: priceOfExtra(extra, countNights(stay)), label: wish.label };
 }

@@ -6,7 +6,7 @@ import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
-import type { ChangeInput, Request, StoredExtraInput } from "./requests.ts";
+import { type Request, requestsOf, type Wish } from "./request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
@@ -18,8 +18,7 @@ export function chargesForGuest(
     if (booking === undefined) return undefined;
     const nights = countNights((await versionOf(trx, booking)).stay);
     const now = await database.now(trx);
-    const asked = trx.selectFrom("requests").selectAll().where("booking_id", "=", bookingId);
-    const requests = await asked.orderBy("asked_at").execute();
+    const requests = await requestsOf(trx, bookingId);
     const charges = await chargesOf(trx, bookingId);
     return {
       extras: extrasOf(rules).map((extra) => ({
@@ -47,17 +46,13 @@ export async function chargePayment(
   if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
   if ((await find())?.status === "paid") return "paid";
   const status = (await payments.find(charge.intent_id))?.status;
-  // Succeeded but not settled: either there's a stand-still, or it only just came in.
+  // Succeeded but not settled: bookings are paused, or it only just came in.
   return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
 }
 
 /** "Pet: Rex", or "June 7 to 10, 4 guests" */
-export function wishInWords({ kind, wish }: Pick<Request, "kind" | "wish">): string {
-  if (kind === "change") {
-    const { stay, guests } = JSON.parse(wish) as ChangeInput;
-    return `${formatSpan(stay)}, ${counted(guests, "guest")}`;
-  }
-  return (JSON.parse(wish) as StoredExtraInput).label;
+export function wishInWords({ kind, wish }: Wish): string {
+  return kind === "change" ? `${formatSpan(wish.stay)}, ${counted(wish.guests, "guest")}` : wish.label;
 }
 
 export function toStayRequest(request: Request): StayRequest {
@@ -68,7 +63,7 @@ export function toStayRequest(request: Request): StayRequest {
 function toStayCharge(charge: Charge, now: number): StayCharge[] {
   const { id, kind, note, amount, status, pay_by, link_sent } = charge;
   if (kind === "stay" || note === null) return [];
-  const isTheirs = kind !== "damage" || link_sent === 1;
+  const isTheirs = kind !== "damage" || link_sent;
   const isPayable = status === "open" && isTheirs && (pay_by === null || now < pay_by);
   return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by, back: backIfWithdrawn(charge) }];
 }

@@ -1,9 +1,15 @@
+import { type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import { type Booking, lockBooking } from "../booking.ts";
-import { adoptFromVersionBefore, writeForVersionBefore } from "../version-before.ts";
+import { type Booking, type Confirmed, findByReference, lockBooking } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { isPaused } from "../pause.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 
-export type Ledger = { readonly trx: Trx; readonly booking: Booking; readonly charges: readonly Charge[] };
+export type Ledger<Of extends Booking = Booking> = {
+  readonly trx: Trx;
+  readonly booking: Of;
+  readonly charges: readonly Charge[];
+};
 
 /** Locks a booking's money for this transaction, so decisions about charges and refunds are serialized. */
 export function withLedger<Value>(
@@ -13,10 +19,27 @@ export function withLedger<Value>(
 ): Promise<Value | undefined> {
   return database.transaction(async (trx) => {
     const booking = await lockBooking(trx, bookingId);
-    if (booking === undefined) return undefined;
-    await adoptFromVersionBefore(trx, booking, await database.now(trx));
-    const value = await work({ trx, booking, charges: await chargesOf(trx, bookingId) });
-    await writeForVersionBefore(trx, booking.id, await chargesOf(trx, bookingId));
-    return value;
+    return booking && work({ trx, booking, charges: await chargesOf(trx, bookingId) });
   });
+}
+
+export type NotDecided = "not-found" | "booking-paused";
+
+/** For every decision about a confirmed booking, by guest or owner. None is made while bookings are paused. */
+export async function withConfirmedBooking<Value, Refusal, Otherwise extends string = "not-confirmed">(
+  services: Pick<BookingServices, "database" | "comparison" | "letters">,
+  which: { readonly id: string } | { readonly reference: string },
+  work: (ledger: Ledger<Confirmed>) => Promise<Result<Value, Refusal>>,
+  otherwise = "not-confirmed" as Otherwise,
+): Promise<Result<Value, Refusal | Otherwise | NotDecided>> {
+  const { database, letters } = services;
+  if (await isPaused(services)) return refuse("booking-paused");
+  const id = "id" in which ? which.id : (await findByReference(database.query, which.reference))?.id;
+  if (id === undefined) return refuse("not-found");
+  type Decided = Result<Value, Refusal | Otherwise>;
+  const decided = await withLedger(database, id, async ({ booking, ...ledger }): Promise<Decided> => {
+    return booking.status === "confirmed" ? work({ ...ledger, booking }) : refuse(otherwise);
+  });
+  letters.wake();
+  return decided ?? refuse("not-found");
 }

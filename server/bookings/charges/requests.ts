@@ -1,25 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Updateable } from "kysely";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { extrasOf, labelOfExtra } from "#domain/stays/extras.ts";
-import type { Stay } from "#domain/stays/stay.ts";
-import type { Database, Trx } from "../../database/database.ts";
+import type { Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import { versionOf } from "../booking.ts";
+import type { Confirmed } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isPaused } from "../pause.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
-import { type Ledger, withLedger } from "./ledger.ts";
+import { wishInWords } from "./guest-charges.ts";
+import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
+import { type ChangeInput, type ExtraInput, findRequest, type Request, readWish, type Wish } from "./request.ts";
 
-export type Request = Selectable<Tables["requests"]>;
-
-/** An extra by its id, with the guest's detail; or the dates and guests they would like instead. */
-export type ExtraInput = { readonly extra: string; readonly given?: string };
-/** Includes the name the extra had when it was requested. */
-export type StoredExtraInput = ExtraInput & { readonly label: string };
-export type ChangeInput = { readonly stay: Stay; readonly guests: number };
-
-export type AskRefusal = "not-found" | "booking-paused" | "already-asked";
+export type AskRefusal = NotDecided | "already-asked";
 
 /** A guest asks for an extra. Idempotent: repeating it is the same request. */
 export function askForExtra(
@@ -30,7 +22,7 @@ export function askForExtra(
   const extra = extrasOf(services.rules).find(({ id }) => id === wish.extra);
   const isComplete = extra !== undefined && (extra.asksFor === undefined) === (wish.given === undefined);
   if (!isComplete) return Promise.resolve(refuse("not-found"));
-  const kept: StoredExtraInput = { ...wish, label: labelOfExtra(extra, wish.given) };
+  const kept = { ...wish, label: labelOfExtra(extra, wish.given) };
   return ask(services, bookingId, { kind: "extra", subject: subjectOf(wish), wish: kept });
 }
 
@@ -43,41 +35,32 @@ export function askForChange(
   return ask(services, bookingId, { kind: "change", subject: "change", wish });
 }
 
-type Asked = {
-  readonly kind: Request["kind"];
-  readonly subject: string;
-  readonly wish: StoredExtraInput | ChangeInput;
-};
+type Asked = Wish & { readonly subject: string };
 
-async function ask(services: BookingServices, bookingId: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
+async function ask(services: BookingServices, id: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
   const { database, letters } = services;
-  if (await isPaused(services)) return refuse("booking-paused");
-  const outcome = await withLedger(
-    database,
-    bookingId,
-    async ({ trx, booking, charges }): Promise<Result<Request, AskRefusal>> => {
-      if (booking.status !== "confirmed") return refuse("not-found");
-      const { kind, subject } = asked;
-      const wish = JSON.stringify(asked.wish);
-      const waiting = await findAsked(trx, bookingId, subject);
-      if (waiting !== undefined) return waiting.wish === wish ? accept(waiting) : refuse("already-asked");
-      if (charges.some((charge) => charge.kind === kind && charge.subject === subject && isLive(charge))) {
-        return refuse("already-asked");
-      }
-      const request = await trx
-        .insertInto("requests")
-        .values({
-          ...{ id: randomUUID().slice(0, 8), booking_id: bookingId, kind, subject, wish, status: "asked" },
-          ...{ charge_id: null, asked_at: await database.now(trx), decided_at: null, answer: null },
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await letters.asked(trx, booking, await versionOf(trx, booking), request);
-      return accept(request);
-    },
-  );
-  letters.wake();
-  return outcome ?? refuse("not-found");
+  return withConfirmedBooking<Request, AskRefusal, "not-found">(services, { id }, askOnce, "not-found");
+
+  async function askOnce({ trx, charges }: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
+    const { kind, subject } = asked;
+    const wish = JSON.stringify(asked.wish);
+    const waiting = await findAsked(trx, id, subject);
+    if (waiting !== undefined) return waiting.wish === wish ? accept(readWish(waiting)) : refuse("already-asked");
+    if (charges.some((charge) => charge.kind === kind && charge.subject === subject && isLive(charge))) {
+      return refuse("already-asked");
+    }
+    const row = await trx
+      .insertInto("requests")
+      .values({
+        ...{ id: randomUUID().slice(0, 8), booking_id: id, kind, subject, wish, status: "asked" },
+        ...{ charge_id: null, asked_at: await database.now(trx), decided_at: null, answer: null },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const request = readWish(row);
+    await letters.enqueue(trx, "request-asked", { bookingId: id, id: request.id, wish: wishInWords(request) });
+    return accept(request);
+  }
 }
 
 /** The same condition as the database's index: in progress, or an extra that is paid and kept. */
@@ -85,11 +68,8 @@ function isLive(charge: Charge): boolean {
   return isUnderWay(charge) || (charge.kind === "extra" && charge.status === "paid" && charge.keep > 0);
 }
 
-export type DecideRefusal =
-  | "not-found"
-  | "booking-paused"
-  /** Already decided or withdrawn, or its booking is canceled. */
-  | "not-waiting";
+/** "not-waiting": already decided or withdrawn, or its booking is canceled. */
+export type DecideRefusal = NotDecided | "not-waiting";
 
 /** The owner says no, to an extra or a change. */
 export async function declineRequest(
@@ -100,45 +80,39 @@ export async function declineRequest(
   return decide(services, requestId, async ({ trx, booking }, request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
-    await services.letters.answered(trx, booking, await versionOf(trx, booking), { ...request, ...declined });
+    const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: false, words };
+    await services.letters.enqueue(trx, "request-answered", told);
     return accept(undefined);
   });
 }
-
-type Decided<Value, Refusal> = Result<Value, Refusal | DecideRefusal>;
 
 /** Applies the owner's decision to a request that is still waiting for one. */
 export async function decide<Value, Refusal>(
   services: BookingServices,
   requestId: string,
-  work: (ledger: Ledger, request: Request) => Promise<Result<Value, Refusal>>,
+  work: (ledger: Ledger<Confirmed>, request: Request) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | DecideRefusal>> {
-  const { database, letters } = services;
-  if (await isPaused(services)) return refuse("booking-paused");
-  const found = await findRequest(database.query, requestId);
+  const found = await findRequest(services.database.query, requestId);
   if (found === undefined) return refuse("not-found");
-  const outcome = await withLedger(database, found.booking_id, async (ledger): Promise<Decided<Value, Refusal>> => {
+  const which = { id: found.booking_id };
+  const decideOnce = async (ledger: Ledger<Confirmed>): Promise<Result<Value, Refusal | "not-waiting">> => {
     const request = await findRequest(ledger.trx, requestId);
-    const isWaiting = request?.status === "asked" && ledger.booking.status === "confirmed";
-    return isWaiting ? work(ledger, request) : refuse("not-waiting");
-  });
-  letters.wake();
-  return outcome ?? refuse("not-found");
+    return request?.status === "asked" ? work(ledger, request) : refuse("not-waiting");
+  };
+  return withConfirmedBooking(services, which, decideOnce, "not-waiting");
 }
 
 function subjectOf({ extra, given }: ExtraInput): string {
   return given === undefined ? extra : `${extra} ${given}`;
 }
 
-export function findRequest(query: Database["query"], id: string): Promise<Request | undefined> {
-  return query.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-function findAsked(trx: Trx, bookingId: string, subject: string): Promise<Request | undefined> {
+function findAsked(trx: Trx, bookingId: string, subject: string) {
   const own = trx.selectFrom("requests").selectAll().where("booking_id", "=", bookingId);
   return own.where("subject", "=", subject).where("status", "=", "asked").executeTakeFirst();
 }
 
-export async function answer(trx: Trx, { id }: Request, set: Partial<Request>): Promise<void> {
+type Answer = Pick<Updateable<Tables["requests"]>, "status" | "answer" | "charge_id" | "decided_at">;
+
+export async function answer(trx: Trx, { id }: Request, set: Answer): Promise<void> {
   await trx.updateTable("requests").set(set).where("id", "=", id).execute();
 }

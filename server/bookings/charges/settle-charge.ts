@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Booking, booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
 import { type Charge, chargesOf, isUnderWay } from "./charges.ts";
@@ -44,8 +44,8 @@ export async function settleCharge(
     }
     return refuse("payment-refunded");
   }
-  if (charge.kind === "change") await swapStay(services, trx, { booking, charge });
-  else await services.letters.chargePaid(trx, booking, await versionOf(trx, booking), charge);
+  if (charge.kind === "change") await swapStay(services, trx, { booking: booked(booking), charge });
+  else await services.letters.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
   return accept({ booking, isNew: true });
 }
 

@@ -2,13 +2,12 @@ import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { type CancellationPolicy, lastDayForRefund } from "#domain/prices/cancellation.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
-import { policyOf } from "../policy.ts";
 import type { Charge } from "./charges.ts";
 
-type PaidChange = { readonly booking: Booking; readonly charge: Charge };
+type PaidChange = { readonly booking: Booked; readonly charge: Charge };
 
 /** A paid change: the stay moves to its new version. It already holds those nights along with the old ones. */
 export async function swapStay(services: BookingServices, trx: Trx, { booking, charge }: PaidChange): Promise<void> {
@@ -17,7 +16,7 @@ export async function swapStay(services: BookingServices, trx: Trx, { booking, c
   await moveStay(services, trx, { booking, version: charge.version ?? booking.version, askedAt });
 }
 
-type Move = { readonly booking: Booking; readonly version: number; readonly askedAt: number };
+type Move = { readonly booking: Booked; readonly version: number; readonly askedAt: number };
 
 /** Rule beside: the old nights are released in the transaction that makes the new ones count. */
 export async function moveStay(
@@ -28,15 +27,18 @@ export async function moveStay(
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
   const askedOn = dayAt(askedAt, services.rules.timeZone);
-  const policy = keptDeadline(policyOf(booking, before), before.stay, askedOn);
-  const moved = await trx
+  const policy = keptDeadline(booking.policy, before.stay, askedOn);
+  await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
     .where("id", "=", booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
-  await services.letters.changed(trx, moved, after, before);
+  await services.letters.enqueue(trx, "stay-changed", {
+    bookingId: booking.id,
+    id: `${booking.id} ${version}`,
+    before,
+  });
 }
 
 /** A guest who asks after the last day for a refund doesn't get a new one by moving to later dates. */

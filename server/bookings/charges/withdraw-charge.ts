@@ -1,5 +1,6 @@
-import { versionOf } from "../booking.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { isPaused } from "../pause.ts";
 import { markClosing, reduceKept } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
@@ -8,22 +9,24 @@ import { withLedger } from "./ledger.ts";
  * refunded. Rule as-shown: nothing happens if it has been paid or has ended since the owner looked.
  */
 export async function withdrawCharge(
-  { database, letters }: Pick<BookingServices, "database" | "letters">,
+  services: Pick<BookingServices, "database" | "comparison" | "letters">,
   chargeId: string,
   shown?: "open" | "paid",
-): Promise<boolean> {
+): Promise<Result<undefined, "booking-paused" | "not-found">> {
+  const { database, letters } = services;
+  if (await isPaused(services)) return refuse("booking-paused");
   const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "!=", "stay");
   const found = await asked.where("id", "=", chargeId).executeTakeFirst();
-  if (found === undefined) return false;
+  if (found === undefined) return refuse("not-found");
   const isDone = await withLedger(database, found.booking_id, async ({ trx, booking, charges }) => {
     const charge = charges.find(({ id }) => id === chargeId);
     if (charge === undefined || charge.keep === 0 || (shown !== undefined && charge.status !== shown)) return false;
     if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
-    await letters.chargeWithdrawn(trx, booking, await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
     return true;
   });
   letters.wake();
-  return isDone ?? false;
+  return isDone ? accept(undefined) : refuse("not-found");
 }

@@ -2,14 +2,14 @@ import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { policyOf } from "../policy.ts";
 import { backIfWithdrawn, type Charge, isUnderWay, markClosing, reduceKept } from "./charges.ts";
-import { withLedger } from "./ledger.ts";
-import { answer, findRequest, type Request } from "./requests.ts";
+import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
+import { findRequest, type Request } from "./request.ts";
+import { answer } from "./requests.ts";
 
-export type WithdrawRefusal = "not-found" | "too-late-to-withdraw" | "refund-changed";
+export type WithdrawRefusal = NotDecided | "too-late-to-withdraw" | "refund-changed";
 
 type Withdrawal = { readonly bookingId: string; readonly requestId: string; readonly shown: number };
 
@@ -17,31 +17,34 @@ type Withdrawal = { readonly bookingId: string; readonly requestId: string; read
  * A guest withdraws a request. A paid extra is refunded through the last day for a refund, and not after. A change can
  * be withdrawn only until it's made, because after that the stay itself is different.
  */
-export async function withdrawRequest(
-  { database, rules }: BookingServices,
+export function withdrawRequest(
+  services: BookingServices,
   { bookingId, requestId, shown }: Withdrawal,
 ): Promise<Result<undefined, WithdrawRefusal>> {
-  const outcome = await withLedger(
-    database,
-    bookingId,
-    async ({ trx, booking, charges }): Promise<Result<undefined, WithdrawRefusal>> => {
-      const request = await findRequest(trx, requestId);
-      const isTheirs = request?.booking_id === bookingId && booking.status === "confirmed";
-      const charge = charges.find(({ id }) => id === request?.charge_id);
-      if (!isTheirs || !isOpenToWithdrawal(request, charge)) return refuse("not-found");
-      const now = await database.now(trx);
-      if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
-        return refuse("too-late-to-withdraw");
-      // Rule as-shown: the guest withdraws it for the refund they saw.
-      if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
-      await answer(trx, request, { status: "withdrawn", decided_at: now });
-      if (charge === undefined) return accept(undefined);
-      await reduceKept(trx, charge, 0);
-      if (isUnderWay(charge)) await markClosing(trx, charge);
-      return accept(undefined);
-    },
+  const { database, rules } = services;
+  return withConfirmedBooking<undefined, WithdrawRefusal, "not-found">(
+    services,
+    { id: bookingId },
+    withdraw,
+    "not-found",
   );
-  return outcome ?? refuse("not-found");
+
+  async function withdraw(ledger: Ledger<Confirmed>): Promise<Result<undefined, WithdrawRefusal>> {
+    const { trx, booking, charges } = ledger;
+    const request = await findRequest(trx, requestId);
+    const charge = charges.find(({ id }) => id === request?.charge_id);
+    if (request?.booking_id !== bookingId || !isOpenToWithdrawal(request, charge)) return refuse("not-found");
+    const now = await database.now(trx);
+    if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
+      return refuse("too-late-to-withdraw");
+    // Rule as-shown: the guest withdraws it for the refund they saw.
+    if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
+    await answer(trx, request, { status: "withdrawn", decided_at: now });
+    if (charge === undefined) return accept(undefined);
+    await reduceKept(trx, charge, 0);
+    if (isUnderWay(charge)) await markClosing(trx, charge);
+    return accept(undefined);
+  }
 }
 
 function isOpenToWithdrawal({ kind, status }: Request, charge: Charge | undefined): boolean {
@@ -49,7 +52,7 @@ function isOpenToWithdrawal({ kind, status }: Request, charge: Charge | undefine
   return kind === "extra" || (charge !== undefined && isUnderWay(charge));
 }
 
-async function isInTime(trx: Trx, booking: Booking, today: CalendarDate): Promise<boolean> {
-  const version = await versionOf(trx, booking);
-  return today <= lastDayForRefund(policyOf(booking, version), version.stay.checkIn);
+async function isInTime(trx: Trx, booking: Confirmed, today: CalendarDate): Promise<boolean> {
+  const { stay } = await versionOf(trx, booking);
+  return today <= lastDayForRefund(booking.policy, stay.checkIn);
 }

@@ -1,10 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { COOL_DOWN } from "#domain/limits.ts";
 import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";
 
-const WITHIN_MS = COOL_DOWN.withinHours * 3_600_000;
-const REST_MS = COOL_DOWN.minutes * 60_000;
+const WITHIN_MS = COOL_DOWN.withinHours * HOUR_MS;
+const REST_MS = COOL_DOWN.minutes * MINUTE_MS;
 
 /** Records the nights that a hold is about to release unpaid: all of them, or those outside the stay it keeps. */
 export async function rememberUnpaid(trx: Trx, hold: Booking, now: number, kept?: Stay): Promise<void> {

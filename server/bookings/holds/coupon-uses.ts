@@ -35,8 +35,7 @@ async function countUses(trx: Trx, couponId: string): Promise<number> {
     .selectFrom("coupon_uses")
     // A guest who switches between two codes of one coupon briefly has both.
     .select((row) => row.fn.count<number>("booking_id").distinct().as("uses"))
-    // Servers of the previous release don't store the family.
-    .where((row) => row.or([row("family", "=", familyOf(couponId)), row("family", "is", null)]))
+    .where("family", "=", familyOf(couponId))
     .where((row) =>
       row.or([row("coupon_id", "=", couponId), row(sql`substr(coupon_id, 1, length(${codes}))`, "=", codes)]),
     )

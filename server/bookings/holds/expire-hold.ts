@@ -1,6 +1,6 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { freeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
@@ -68,15 +68,15 @@ function release({ database, letters }: BookingServices, booking: Booking): Prom
     await rememberUnpaid(trx, booking, now);
     await freeNights(trx, { booking_id: booking.id });
     await keepOnlyCoupon(trx, booking.id, undefined);
-    if (booking.by_owner === 0) return;
+    if (!booking.by_owner) return;
     const why = booking.held_until <= now ? "ran-out" : "called-off";
-    await letters.phoneBookingEnded(trx, booking, await versionOf(trx, booking), why);
+    await letters.enqueue(trx, "phone-booking-ended", { bookingId: booking.id, why });
   });
 }
 
 /** A guest authenticating with their bank, or a payment in progress, gets ten more minutes, once. */
 async function needsGrace(services: BookingServices, booking: Booking): Promise<boolean> {
-  if (booking.intent_id === null || booking.grace_given === 1) return false;
+  if (booking.intent_id === null || booking.grace_given) return false;
   const payment = await services.payments.find(booking.intent_id);
   if (payment?.status !== "requires_action" && payment?.status !== "processing") return false;
   return services.database.transaction(async (trx) => {

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
-import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "../booking.ts";
+import { type Booking, findBooking, insertVersion, nextVersion, type StayContent, toBooking } from "../booking.ts";
 import { takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { reserveCoupon } from "./coupon-uses.ts";
@@ -53,7 +53,7 @@ export async function takeHold(
     look_again_at: 0,
     address_key: addressKey,
   };
-  const booking = await trx
+  const row = await trx
     .insertInto("bookings")
     .values({
       id: draftId,
@@ -71,14 +71,14 @@ export async function takeHold(
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet((row) => ({ ...held, hold_number: row("bookings.hold_number", "+", 1) }))
+        .doUpdateSet((known) => ({ ...held, hold_number: known("bookings.hold_number", "+", 1) }))
         .where("bookings.status", "=", "released"),
     )
     .returningAll()
     .executeTakeFirst();
-  if (booking === undefined) return refuseAndRollBack("hold-ended");
+  if (row === undefined) return refuseAndRollBack("hold-ended");
   await insertVersion(trx, draftId, version, { content, now });
   if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
   if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
-  return booking;
+  return toBooking(row);
 }

@@ -12,7 +12,7 @@ import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { Database } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
 import { isPaused } from "../pause.ts";
@@ -51,8 +51,8 @@ export async function pricePhoneBooking(
   services: BookingServices,
   wish: PhoneInput,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
-  const world = await lookAround(services, wish);
-  return world.ok ? priceIt(services.database.query, wish, world.value) : world;
+  const sale = await saleContext(services, wish);
+  return sale.ok ? priceIt(services.database.query, wish, sale.value) : sale;
 }
 
 /**
@@ -65,10 +65,10 @@ export async function takePhoneBooking(
   shown: number,
 ): Promise<Result<Booking, PhoneRefusal>> {
   const { database, letters } = services;
-  const world = await lookAround(services, wish);
-  if (!world.ok) return world;
+  const sale = await saleContext(services, wish);
+  if (!sale.ok) return sale;
   const taken = await rollingBack<Booking, PhoneRefusal>(database, async (trx) => {
-    const priced = await priceIt(trx, wish, world.value);
+    const priced = await priceIt(trx, wish, sale.value);
     if (!priced.ok) return priced;
     if (priced.value.payable !== shown) return refuseAndRollBack("price-changed");
     const now = await database.now(trx);
@@ -80,14 +80,14 @@ export async function takePhoneBooking(
     const held = { checkIn: stay.checkIn, hours: wish.holdHours };
     const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
     const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
-    await letters.phoneBooking(trx, booking, await versionOf(trx, booking));
+    await letters.enqueue(trx, "phone-booking", { bookingId: booking.id });
     return accept(booking);
   });
   letters.wake();
   return taken;
 }
 
-type World = {
+type SaleContext = {
   readonly rules: HouseRules;
   readonly today: CalendarDate;
   readonly elsewhere: ReadonlySet<CalendarDate>;
@@ -95,7 +95,10 @@ type World = {
 };
 
 /** Reads feeds and prices before the transaction, because nothing waits for the outside inside one. */
-async function lookAround(services: BookingServices, { price }: PhoneInput): Promise<Result<World, PhoneRefusal>> {
+async function saleContext(
+  services: BookingServices,
+  { price }: PhoneInput,
+): Promise<Result<SaleContext, PhoneRefusal>> {
   const { rules, database } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const prices = price === "list" ? await services.prices.onSale() : NO_PRICES;
@@ -108,12 +111,12 @@ async function lookAround(services: BookingServices, { price }: PhoneInput): Pro
 async function priceIt(
   query: Database["query"],
   { stay, price }: PhoneInput,
-  { rules, today, elsewhere, prices }: World,
+  { rules, today, elsewhere, prices }: SaleContext,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
   if (stay.checkIn < today) return refuse("dates-past");
   const taken = new Set([...elsewhere, ...(await nightsOfOthers(query, "", stay))]);
-  const hindrance = whyNotAvailable(stay, { today, rules, isTaken: (day) => taken.has(day) });
-  if (hindrance !== undefined) return refuse(hindrance);
+  const problem = whyNotAvailable(stay, { today, rules, isTaken: (day) => taken.has(day) });
+  if (problem !== undefined) return refuse(problem);
   const quote = quoteFor(stay, price, { rules, prices });
   if (!quote.ok) return quote;
   const { total } = quote.value;
@@ -125,7 +128,7 @@ async function priceIt(
 function quoteFor(
   stay: Stay,
   price: PhonePrice,
-  { rules, prices }: Pick<World, "rules" | "prices">,
+  { rules, prices }: Pick<SaleContext, "rules" | "prices">,
 ): Result<Quote, "missing-rate"> {
   if (price === "list") return quoteStay(stay, prices, rules);
   return accept(

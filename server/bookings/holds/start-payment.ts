@@ -79,7 +79,7 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
     paymentIntentId: intent?.id ?? null,
     quote: content.quote,
     heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
-    canKeepHolding: kept_holding === 0,
+    canKeepHolding: !kept_holding,
   });
 }
 

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Stay } from "#domain/stays/stay.ts";
-import { isDue } from "../../database/has-come.ts";
-import type { Booking } from "../booking.ts";
+import { isDue } from "../../database/is-due.ts";
+import { withinTime } from "../../within-time.ts";
+import { type Booking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { expireHold } from "./expire-hold.ts";
@@ -12,12 +13,12 @@ import { settleUpdate } from "./update-hold.ts";
 const PATIENCE_MS = 3_000;
 const LONGEST_HOLD_MS = (HOLD_MINUTES + KEEP_HOLDING_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
 /** A guest with a phone booking has days, and may be in the middle of paying at the end. */
-const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * 3_600_000 + LONGEST_HOLD_MS;
+const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * HOUR_MS + LONGEST_HOLD_MS;
 
 /** Ends every expired hold, and retries those that an earlier run couldn't end. */
 export async function endRunOutHolds(services: BookingServices): Promise<void> {
   const runOut = await selectRunOut(services, await services.database.now()).execute();
-  for (const booking of runOut) await end(services, booking);
+  for (const booking of runOut) await end(services, toBooking(booking));
 }
 
 /**
@@ -32,13 +33,8 @@ export async function endHoldsInTheWay(services: BookingServices, { checkIn, che
     )
     .execute();
   if (inTheWay.length === 0) return false;
-  const ended = Promise.all(inTheWay.map((booking) => end(services, booking))).then(() => true);
-  const clock = new AbortController();
-  try {
-    return await Promise.race([ended, pause(PATIENCE_MS, false, { signal: clock.signal })]);
-  } finally {
-    clock.abort();
-  }
+  const ended = Promise.all(inTheWay.map((booking) => end(services, toBooking(booking)))).then(() => true);
+  return withinTime(ended, PATIENCE_MS, false);
 }
 
 /** Retries the provider call of every unfinished update until there is a definite answer. */
@@ -50,7 +46,7 @@ export async function settleUpdates(services: BookingServices): Promise<void> {
     .where("status", "=", "held")
     .where("pending_version", "is not", null)
     .execute();
-  for (const booking of unfinished) {
+  for (const booking of unfinished.map(toBooking)) {
     if (booking.pending_version === null) continue;
     await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
       services.log.error("update-not-settled", { intent: booking.intent_id, fault }),

@@ -8,6 +8,7 @@ import {
   nextVersion,
   type StayContent,
   type StayVersion,
+  toBooking,
   versionOf,
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -105,12 +106,13 @@ function finishUpdate(
     await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
     await keepOnlyNights(trx, hold.id, next.stay);
     await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
-    return trx
+    const row = await trx
       .updateTable("bookings")
       .set({ pending_version: null, version: next.version, ...intentChange(booking, answer) })
       .where("id", "=", hold.id)
       .returningAll()
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
+    return toBooking(row);
   });
 }
 

@@ -51,7 +51,7 @@ export function createIntent(
 
 export function quoteForProvider(wanted: StayVersion): QuotedVersion {
   const { version, quote, idempotencyKey } = wanted;
-  return { version, amount: quote.payable, idempotencyKey, stayMarks: stayMetadataOf(wanted) };
+  return { version, amount: quote.payable, idempotencyKey, metadata: stayMetadataOf(wanted) };
 }
 
 /**

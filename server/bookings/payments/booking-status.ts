@@ -1,5 +1,5 @@
 import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Booking, toBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 
@@ -39,7 +39,7 @@ async function wordFor(
   if (booking.status === "canceled") return "canceled";
   if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
   const payment = await services.payments.find(intentId);
-  // Paid, but not settled during a stand-still: the guest must not be asked to pay again.
+  // Paid, but not settled while bookings are paused: the guest must not be asked to pay again.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 
@@ -47,7 +47,8 @@ async function wordFor(
  * Not of a booking by telephone: the answer holds the draft's secret id, which opens the guest's page, and whoever has
  * a link to pay may do no more than pay.
  */
-function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
+async function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
   const paying = database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret);
-  return paying.where("by_owner", "=", 0).executeTakeFirst();
+  const row = await paying.where("by_owner", "=", 0).executeTakeFirst();
+  return row && toBooking(row);
 }

@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { recordAgreement } from "../agreements.ts";
-import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
+import { type Booking, type Confirmed, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { writePaidStay } from "../charges/charges.ts";
 import { settleCharge } from "../charges/settle-charge.ts";
@@ -22,7 +22,7 @@ export type ConfirmRefusal =
   | "payment-incomplete"
   /** Unknown to the provider, or not ours. */
   | "not-found"
-  /** It carries our mark, but has no booking (yet). */
+  /** Ours, but without a booking (yet). */
   | "unplaced"
   | "payment-refunded"
   /** The payment was refunded before it could be booked. */
@@ -85,7 +85,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const now = await services.database.now(trx);
   const behind = await bookingBehind(trx, payment);
   const booking = behind && (await lockBooking(trx, behind.id));
-  if (booking === undefined && payment.mark !== "ours") return refuse("not-found");
+  if (booking === undefined && !payment.isOurs) return refuse("not-found");
   if (!(await hasItsRows(trx, booking, payment))) {
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
@@ -125,7 +125,12 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
   await writePayment(settlement, booking, { keep: 0, now });
   const why = isRefunded ? "refunded-before" : "nights-lost";
-  await services.letters.notBooked(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)), why);
+  const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
+  await services.letters.enqueue(trx, `refund-${why}`, {
+    ...told,
+    amount: payment.paid.amount,
+    paid: payment.paid.amount,
+  });
   return refuse(isRefunded ? "refunded-before" : "payment-refunded");
 }
 
@@ -152,26 +157,25 @@ export async function writeConfirmed(
   services: BookingServices,
   trx: Trx,
   { booking, stay, paid, now }: Settled,
-): Promise<Booking> {
+): Promise<Confirmed> {
   await keepOnlyNights(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
-  const confirmed = await trx
-    .updateTable("bookings")
-    .set({
-      status: "confirmed",
-      version: stay.version,
-      pending_version: null,
-      paid_amount: paid,
-      confirmed_at: now,
-      policy: JSON.stringify(cancellationPolicyOf(stay.agreementVersion)),
-      reference: booking.reference ?? (await freeReference(trx, booking.id)),
-    })
-    .where("id", "=", booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const policy = cancellationPolicyOf(stay.agreementVersion);
+  const set = {
+    status: "confirmed" as const,
+    version: stay.version,
+    pending_version: null,
+    paid_amount: paid,
+    confirmed_at: now,
+    reference: booking.reference ?? (await freeReference(trx, booking.id)),
+  };
+  const row = { ...set, policy: JSON.stringify(policy) };
+  await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();
+  const confirmed = { ...booking, ...set, policy };
   await recordAgreement(trx, booking.id, stay);
-  await services.letters.confirmed(trx, confirmed, stay);
+  await services.letters.enqueue(trx, "confirmation", { bookingId: booking.id });
+  await services.letters.enqueue(trx, "owner-notice", { bookingId: booking.id });
   return confirmed;
 }
 

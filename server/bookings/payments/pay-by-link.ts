@@ -12,9 +12,10 @@ import { confirmPayment, confirmWithoutPayment } from "./confirm-booking.ts";
 export function showPayLink({ database }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
   return database.transaction(async (trx): Promise<PayAnswer | undefined> => {
     const booking = await findBooking(trx, bookingId);
-    if (booking === undefined) return undefined;
+    // Only a phone booking has a link.
+    if (booking === undefined || booking.reference === null) return undefined;
     const { stay, guests, details, quote, agreements } = await versionOf(trx, booking);
-    const reference = booking.reference ?? "";
+    const { reference } = booking;
     if (booking.status === "confirmed") return { state: "paid", reference, stay, email: details.email };
     if (booking.status === "refund_due" || booking.status === "refunded")
       return { state: "refunded", reference, stay, email: details.email };
@@ -80,7 +81,7 @@ export async function linkPayment(services: BookingServices, bookingId: string):
   if (status === "confirmed") return "paid";
   if (status === "refund_due" || status === "refunded") return "refunded";
   const payment = booking.intent_id === null ? undefined : await payments.find(booking.intent_id);
-  // Succeeded but not settled: either there's a stand-still, or it only just came in.
+  // Succeeded but not settled: bookings are paused, or it only just came in.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
@@ -8,10 +9,10 @@ import { type Charge, chargesOf } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 
 /** How long a guest has to pay for what the owner approved. */
-export const PAY_WITHIN_MS = 3 * 86_400_000;
+export const PAY_WITHIN_MS = 3 * DAY_MS;
 
 /** The provider forgets idempotency keys after a day. A call older than this is searched for, not repeated. */
-const KEY_TRUSTED_MS = 20 * 3_600_000;
+const KEY_TRUSTED_MS = 20 * HOUR_MS;
 
 export type PayRefusal = "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
 
@@ -30,7 +31,7 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
   if (await isPaused(services)) return refuse("booking-paused");
   const charge = await findCharge(database, wish.bookingId, wish.chargeId);
   // The guest pays for damage only after their bank has asked for them.
-  if (charge === undefined || (charge.kind === "damage" && charge.link_sent === 0)) return refuse("not-found");
+  if (charge === undefined || (charge.kind === "damage" && !charge.link_sent)) return refuse("not-found");
   if (charge.status === "paid") return refuse("charge-paid");
   const now = await database.now();
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
@@ -56,7 +57,7 @@ export async function attachToCharge(
   const { booking, details } = await payerOf(services, charge);
   // Rule same-key: repeats the same call, or finds what an older call made.
   const isOld = (await database.now()) - charge.created_at >= KEY_TRUSTED_MS;
-  const made = isOld ? await findByMark(services, charge) : undefined;
+  const made = isOld ? await findByMetadata(services, charge) : undefined;
   const guest = { name: fullName(details), email: details.email };
   const intent = made ?? (await payments.createCharge(orderOf(charge, booking), guest));
   if (await storeIfOpen(database, charge, intent)) return intent;
@@ -87,11 +88,12 @@ async function storeIfOpen(database: Database, { id }: Charge, intent: PaymentIn
 }
 
 /** An intent that was created but not stored: its metadata names the charge. */
-export async function findByMark({ payments }: BookingServices, charge: Charge): Promise<PaymentIntent | undefined> {
+export async function findByMetadata(
+  { payments }: BookingServices,
+  charge: Charge,
+): Promise<PaymentIntent | undefined> {
   const recent = await payments.listRecent(charge.created_at);
-  return recent.find(
-    ({ chargeId, mark, status }) => chargeId === charge.id && mark === "ours" && status !== "canceled",
-  );
+  return recent.find(({ chargeId, status }) => chargeId === charge.id && status !== "canceled");
 }
 
 export function orderOf({ id, booking_id, kind, amount }: Charge, { intent_id }: Booking): ChargeOrder {

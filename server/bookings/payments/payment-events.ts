@@ -6,7 +6,7 @@ import { type ConfirmRefusal, confirmPayment } from "./confirm-booking.ts";
 const COMES_AGAIN: readonly ConfirmRefusal[] = ["unplaced", "booking-paused"];
 
 /**
- * Handles a webhook event. "again" asks the provider to redeliver: the event carries our mark,
+ * Handles a webhook event. "again" asks the provider to redeliver: the event is ours,
  * but its booking can't be found yet.
  */
 export async function receivePaymentEvent(services: BookingServices, event: PaymentEvent): Promise<"placed" | "again"> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -8,8 +9,7 @@ import { isPaused } from "../pause.ts";
 
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
-const DAY_MS = 86_400_000;
-const DRAFTS_KEPT_MS = 30 * DAY_MS;
+export const DRAFTS_KEPT_DAYS = 30;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
 const PARTIES_KEPT_DAYS = 30;
@@ -34,7 +34,7 @@ export async function deleteOldData(services: Deletion): Promise<void> {
 /** A guest who didn't book leaves nothing behind: their draft is deleted a month after the hold ended. */
 async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
-  const before = (await database.now()) - DRAFTS_KEPT_MS;
+  const before = (await database.now()) - DRAFTS_KEPT_DAYS * DAY_MS;
   const old = database.query
     .selectFrom("bookings")
     .select("id")
@@ -50,8 +50,8 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
         // A phone booking that was never paid also has links, letters and perhaps a note.
-        for (const table of ["stay_versions", "pay_links", "booking_notes", "arrival_instructions", "outbox"] as const)
-          await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+        const tables = ["stay_versions", "guest_links", "booking_notes", "arrival_instructions", "outbox"] as const;
+        for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
       }
     });
@@ -106,16 +106,8 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const money = [
-        "nights",
-        "coupon_uses",
-        "agreement_records",
-        "requests",
-        "charges",
-        "refunds",
-        "stay_versions",
-      ] as const;
-      const page = ["stay_links", "pay_links", "parties", "arrival_instructions", "booking_notes"] as const;
+      const money = ["nights", "coupon_uses", "agreement_records", "requests", "charges", "stay_versions"] as const;
+      const page = ["guest_links", "parties", "arrival_instructions", "booking_notes"] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeEmail, makeEmailAddress } from "../../emails/email.ts";
+import { createSandboxMailer } from "../../emails/sending/mailer.ts";
+import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
+import { insertRow } from "../../emails/sending/outbox-store.ts";
 import { silentLog } from "../../log.ts";
-import { makeLetter, makeMailAddress } from "../../mail/letter.ts";
-import { contactLetter } from "../../mail/letters/contact-message.ts";
-import { createSandboxMailer } from "../../mail/mailer.ts";
-import { createOutbox, type Outbox } from "../../mail/outbox.ts";
 import { dispute } from "../../payments/testing/sandbox-dashboard.ts";
-import { createLeaving } from "../../stay/leaving.ts";
-import { planLetters } from "../../stay/plan-letters.ts";
+import { createBeforeSend } from "../../stay/timed-emails/before-send.ts";
+import { planEmails } from "../../stay/timed-emails/plan-emails.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { announceDamage } from "../charges/damage.ts";
 import { approveExtra, priceOfRequest } from "../charges/extras.ts";
 import { askForExtra } from "../charges/requests.ts";
+import { createBookingEmails } from "../emails/booking-emails.ts";
 import { startPayment } from "../holds/start-payment.ts";
-import { createBookingLetters } from "../letters/letters.ts";
 import { recordBooking } from "../payments/record-booking.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking } from "../refunds/cancel-booking.ts";
 import { eraseGuest, exportGuest } from "./guest-data.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
-const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
+const owner = makeEmailAddress({ address: "owner@lodge.example" });
 
 describe.each(engines)("one guest's data on %s", (engine) => {
   let lodge: BookingFixture;
@@ -33,10 +33,11 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { database } = lodge.services;
     const mayWriteToGuests = async () => true;
     const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
-    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, leaving: createLeaving(database) });
+    const beforeSend = createBeforeSend({ database, owner, siteUrl: "https://lodge.example" });
+    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, beforeSend });
     // Real letters, because they're part of what we know about a guest.
-    const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
-    services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
+    const letters = createBookingEmails({ outbox, pageOf: () => undefined });
+    services = Object.assign(lodge.services, { letters });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
     const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
     const request = asked.ok ? asked.value.id : "";
@@ -64,7 +65,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { query } = lodge.services.database;
     const tables = [
       ...(["bookings", "stay_versions", "agreement_records", "charges", "requests", "outbox"] as const),
-      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "stay_links"] as const),
+      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "guest_links"] as const),
     ];
     return JSON.stringify(await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
   }
@@ -112,11 +113,10 @@ describe.each(engines)("one guest's data on %s", (engine) => {
   test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
-      const letter = contactLetter(from, owner);
-      await outbox.enqueue(trx, { key: "contact 1", kind: "contact", letter });
+      await outbox.enqueue(trx, { kind: "contact", id: "1", facts: from });
     });
     lodge.time = Date.UTC(2027, 2, 4, 15);
-    await planLetters({ services, outbox, owner, siteUrl: "https://lodge.example" });
+    await planEmails({ services, outbox });
     expect(await everything()).toContain("digest 2027-03-04");
     await stayOver();
 
@@ -129,11 +129,10 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { database } = services;
     const addressOf = (email: string) =>
       database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
-    const letter = makeLetter({
-      to: makeMailAddress({ address: "maren.lindqvist@mail.example" }),
-      ...{ subject: "The house is yours", text: "The house is yours", html: "<p>The house is yours</p>" },
-    });
-    await database.transaction((trx) => outbox.enqueue(trx, { key: "confirmation 2", kind: "confirmation", letter }));
+    const words = { subject: "The house is yours", preview: "", heading: "The house is yours.", blocks: [] };
+    const email = makeEmail({ to: { address: "maren.lindqvist@mail.example" }, ...words }, owner);
+    const about = { kind: "confirmation", to_guest: 1, booking_id: null, day: null, tells: null };
+    await database.transaction((trx) => insertRow(trx, { key: "confirmation 2", ...about, email, at: 1 }));
     await addressOf("maren_lindqvist@mail.example");
     await stayOver();
 

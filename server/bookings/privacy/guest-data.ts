@@ -2,11 +2,21 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { type Booking, bookingsWithStay, findBooking, lockBooking, versionOf } from "../booking.ts";
+import { ERASED_ADDRESS } from "../../emails/email.ts";
+import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import {
+  type Booking,
+  bookingsWithStay,
+  findBooking,
+  findByReference,
+  lockBooking,
+  readAgreements,
+  readQuote,
+  versionOf,
+} from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
-import { ERASED_ADDRESS } from "./erased-guest.ts";
+import { requestsOf } from "../charges/request.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -26,7 +36,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
   const versions = await trx.selectFrom("stay_versions").selectAll().where("booking_id", "=", id).execute();
   const accepted = ["accepted_by", "agreed_at", "text_version", "text_hash", "boxes"] as const;
   const agreement = trx.selectFrom("agreement_records").select(accepted).where("booking_id", "=", id);
-  const requests = await trx.selectFrom("requests").selectAll().where("booking_id", "=", id).execute();
+  const requests = await requestsOf(trx, id);
   const letters = await trx.selectFrom("outbox").selectAll().where("booking_id", "=", id).execute();
   return {
     reference: booking?.reference,
@@ -37,8 +47,8 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     address: booking?.address_key,
     stays: versions.map(({ booking_id, idempotency_key, quote, agreements, ...version }) => ({
       ...version,
-      quote: JSON.parse(quote) as object,
-      agreements: JSON.parse(agreements) as object,
+      quote: readQuote(quote),
+      agreements: readAgreements(agreements),
     })),
     agreement: (await agreement.executeTakeFirst()) ?? null,
     charges: (await chargesOf(trx, id)).map((charge) => ({
@@ -55,10 +65,10 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       .where("booking_id", "=", id)
       .execute(),
     requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({
-      ...{ kind, wish: JSON.parse(wish) as object, status, askedAt: asked_at, answer },
+      ...{ kind, wish, status, askedAt: asked_at, answer },
     })),
     letters: letters.map(({ kind, letter, status, created_at, sent_at }) => {
-      const { to, subject, text } = JSON.parse(letter) as Letter;
+      const { to, subject, text } = readEmailText({ letter });
       return { kind, status, createdAt: created_at, sentAt: sent_at, to, subject, text };
     }),
   };
@@ -158,15 +168,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
       .where("id", "=", charge.id)
       .execute();
   }
-  const tables = [
-    "requests",
-    "outbox",
-    "unpaid_nights",
-    "parties",
-    "stay_links",
-    "pay_links",
-    "contact_messages",
-  ] as const;
+  const tables = ["requests", "outbox", "unpaid_nights", "parties", "guest_links", "contact_messages"] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
   await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }
@@ -174,8 +176,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
 /** In lower case. For a booking, the address it has now. */
 async function emailOf(trx: Trx, who: string): Promise<string | undefined> {
   if (who.includes("@")) return who.trim().toLowerCase();
-  const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", who.trim().toUpperCase());
-  const booking = await byReference.executeTakeFirst();
+  const booking = await findByReference(trx, who.trim().toUpperCase());
   const email = booking && (await versionOf(trx, booking)).details.email.toLowerCase();
   return email === ERASED_ADDRESS ? undefined : email;
 }

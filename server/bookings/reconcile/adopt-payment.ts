@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion, insertVersion, lockBooking, nextVersion } from "../booking.ts";
+import { type Booking, findVersion, insertVersion, lockBooking, nextVersion, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { writePaidStay } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
@@ -25,9 +25,9 @@ export async function adoptPayment(
   intentId: string,
 ): Promise<Result<Booking, AdoptRefusal>> {
   const payment = await services.payments.find(intentId);
-  if (payment?.mark !== "ours") return refuse("not-waiting");
+  if (!payment?.isOurs) return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
-  const marked = readStayMetadata(payment.stayMarks);
+  const marked = readStayMetadata(payment.metadata);
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && marked.quote.payable === payment.paid.amount;
   if (!isEnough) return refuse("too-little-known");
@@ -41,8 +41,8 @@ export async function adoptPayment(
 
 /** The restored database may have an earlier payment for the same draft: a guest must not pay for one stay twice. */
 async function endEarlierPayment({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
-  const booking = await database.transaction((trx) => findBooking(trx, payment.hold.draftId));
-  const earlier = booking?.intent_id ?? payment.id;
+  const booking = database.query.selectFrom("bookings").select("intent_id").where("id", "=", payment.hold.draftId);
+  const earlier = (await booking.executeTakeFirst())?.intent_id ?? payment.id;
   return earlier === payment.id || (await payments.cancel(earlier)) === "canceled";
 }
 
@@ -62,9 +62,8 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     pending_version: null,
     intent_id: id,
     client_secret: clientSecret,
-    refunded_amount: paid?.refunded ?? 0,
   };
-  const booking = await trx
+  const row = await trx
     .insertInto("bookings")
     .values({
       id: draftId,
@@ -79,6 +78,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     .onConflict((conflict) => conflict.column("id").doUpdateSet(lost))
     .returningAll()
     .executeTakeFirstOrThrow();
+  const booking = toBooking(row);
   const isFree = (await findVersion(trx, draftId, lost.version)) === undefined;
   const stay = await insertVersion(trx, draftId, isFree ? lost.version : await nextVersion(trx, draftId), {
     content: { ...marked, details: detailsOf(guest) },

@@ -42,7 +42,7 @@ const whole = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-const marks = z.object({
+const stayMetadata = z.object({
   check_in: calendarDate,
   check_out: calendarDate,
   guests: whole,
@@ -62,7 +62,7 @@ const marks = z.object({
 
 /** The stay a payment was made for, or undefined if the metadata is incomplete or doesn't add up. */
 export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | undefined {
-  const { data } = marks.safeParse(carried);
+  const { data } = stayMetadata.safeParse(carried);
   if (data === undefined) return undefined;
   const stay = makeStay(data.check_in, data.check_out);
   if (!stay.ok) return undefined;
@@ -83,7 +83,7 @@ export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | unde
 // Fee and tax as charged then, because the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
-  { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof marks>,
+  { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof stayMetadata>,
 ): PricedQuote {
   const charged = readTaxes(taxes, sales_tax);
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,6 +1,8 @@
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { settingOf } from "../../database/settings.ts";
 import type { Payment } from "../../payments/gateway.ts";
+import { withinTime } from "../../within-time.ts";
 import { type Booking, findBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isUnderWay } from "../charges/charges.ts";
@@ -13,7 +15,6 @@ import { lookAtRecentRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
 import { bookingBehind, findCharge, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
-const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 3 * DAY_MS;
 
 /** Reconciles our records with the provider's in both directions, at startup and every few minutes. */
@@ -47,10 +48,8 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
 
 /** Runs before a server takes requests. If the provider is unavailable, pages are still served; bookings wait. */
 export async function compareAtStart(services: BookingServices, patienceMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patienceMs);
-  await Promise.race([attempt(services, () => compareBooks(services)), promise]);
-  clearTimeout(timer);
+  const compared = attempt(services, () => compareBooks(services));
+  await withinTime(compared, patienceMs, undefined);
   if (!services.comparison.isDone) services.log.warn("books-not-compared", { advice: "no bookings until they are" });
 }
 
@@ -61,7 +60,7 @@ async function compare(services: BookingServices, trx: Trx, payment: Payment): P
   if (await hasItsRows(trx, booking, payment)) return false;
   const isOpen = payment.status !== "succeeded" && payment.status !== "processing";
   if (!isOpen) await reportUnmatchedPayment(services, trx, payment);
-  return isOpen && payment.mark === "ours" && booking?.intent_id !== payment.id;
+  return isOpen && payment.isOurs && booking?.intent_id !== payment.id;
 }
 
 /**
@@ -78,7 +77,7 @@ async function farEnoughBack(database: Database): Promise<number> {
   return Math.min((newest ?? Number(madeAt)) - DAY_MS, now - LOOK_BACK_MS);
 }
 
-/** Ours against theirs: paid holds for which neither browser nor webhook came through. */
+/** Confirms paid holds for which neither browser nor webhook came through. */
 async function confirmPaidHolds(services: BookingServices): Promise<void> {
   const open = await services.database.query
     .selectFrom("bookings")
@@ -101,7 +100,7 @@ async function settlePaidCharges(services: BookingServices): Promise<void> {
     if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
 }
 
-/** Theirs against ours: payments never confirmed, and open intents without a hold. */
+/** Confirms payments that the provider has and we missed, and cancels open intents without a hold. */
 async function placeRecentPayments(services: BookingServices, recent: readonly Payment[]): Promise<void> {
   for (const payment of recent) {
     await attempt(services, async () => {
@@ -113,7 +112,7 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
 
 /** An intent created but never stored: nobody has its secret. A recent one may be about to be stored. */
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
-  if (payment.mark !== "ours") return;
+  if (!payment.isOurs) return;
   const isOrphan = await services.database.transaction(async (trx) => {
     if (payment.chargeId !== undefined) return isOrphanOf(await findCharge(trx, payment.chargeId), payment);
     const booking = await findBooking(trx, payment.hold.draftId);

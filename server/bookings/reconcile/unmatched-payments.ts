@@ -1,12 +1,13 @@
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion } from "../booking.ts";
+import { type Booking, findBooking, findVersion, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { pause, resume } from "../pause.ts";
 
 /**
  * Rule tell-unknown: a payment of ours without its row is reported to the owner, and never moved automatically. Rows
- * are written before the provider is called, so it also proves that the database is an old one: stand still.
+ * are written before the provider is called, so it also proves that the database is an old one: bookings pause.
  */
 export async function reportUnmatchedPayment(
   services: BookingServices,
@@ -17,21 +18,19 @@ export async function reportUnmatchedPayment(
   // A full refund, whoever made it, leaves nothing to decide.
   if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
   const now = await services.database.now(trx);
-  const isOurs = payment.mark === "ours";
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("unknown_payments")
-    // One with the old mark may belong to another installation, so the owner is only notified.
-    .values({ intent_id: payment.id, found_at: now, decision: isOurs ? null : "left" })
+    .values({ intent_id: payment.id, found_at: now, decision: null })
     .onConflict((conflict) => conflict.column("intent_id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return decisionOn(trx, payment.id);
-  log.error(isOurs ? "payment-without-booking" : "old-payment-without-booking", {
+  log.error("payment-without-booking", {
     payment: payment.id,
     amount: payment.amount,
-    advice: isOurs ? "decide with npm run lodge -- adopt or refund, then go" : "look it up at the card processor",
+    advice: "decide about it on the desk's first page",
   });
-  await letters.unknownPayment(trx, payment);
-  if (isOurs) await pause(trx, now);
+  await letters.unmatchedPayment(trx, payment);
+  await pause(trx, now);
   return "told";
 }
 
@@ -44,10 +43,11 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
   return decision === null ? "told" : "decided";
 }
 
-/** Matched from either side. A payment that one of our rows references is ours, whatever its mark. */
+/** Matched from either side. A payment that one of our rows references is ours, whatever it carries. */
 export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking | undefined> {
   const named = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
-  return named ?? (payment.mark === "ours" ? findBooking(trx, payment.hold.draftId) : undefined);
+  if (named !== undefined) return toBooking(named);
+  return payment.isOurs ? findBooking(trx, payment.hold.draftId) : undefined;
 }
 
 /** Whether the rows written before this payment exist: its charge, or its hold and its version. */
@@ -74,32 +74,49 @@ export async function decide(trx: Trx, intentId: string, decision: Decision): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Payments awaiting the owner's decision, in their current state at the provider. */
-export async function undecidedPayments({ database, payments }: BookingServices): Promise<Payment[]> {
-  const found = await Promise.all((await undecided(database.query)).map(({ intent_id }) => payments.find(intent_id)));
-  return found.filter((payment) => payment !== undefined);
+/** Payments awaiting the owner's decision, in their current state at the provider, if it still has them. */
+export async function undecidedPayments({ database, payments }: BookingServices): Promise<UnmatchedPayment[]> {
+  const waiting = await undecided(database.query);
+  return Promise.all(waiting.map(async ({ intent_id: id }) => ({ id, payment: await payments.find(id) })));
 }
 
-/** Refunds what is left of a payment awaiting a decision; returns the amount. */
-export async function refundUnknown(services: BookingServices, intentId: string): Promise<number | undefined> {
-  const { database, payments } = services;
-  const waiting = (await undecided(database.query)).find(({ intent_id }) => intent_id === intentId);
-  const paid = waiting && (await payments.find(intentId))?.paid;
-  if (waiting === undefined || paid === undefined) return undefined;
+export type UnmatchedPayment = { readonly id: string; readonly payment: Payment | undefined };
+
+export type RefundUnknownRefusal = "not-waiting" | "not-paid" | "refund-changed" | "refund-refused";
+
+type RefundUnknownInput = {
+  readonly intentId: string;
+  /** A refusal is final for its id: whoever tries again brings another. The provider refuses more than is left. */
+  readonly refundId: string;
+  /** What was left to refund, as the owner saw it. */
+  readonly shown: number;
+};
+
+/** Refunds what is left of a payment awaiting a decision. A refused refund leaves it undecided. */
+export async function refundUnknown(
+  { database, payments }: BookingServices,
+  { intentId, refundId, shown }: RefundUnknownInput,
+): Promise<Result<number, RefundUnknownRefusal>> {
+  const isWaiting = (await undecided(database.query)).some(({ intent_id }) => intent_id === intentId);
+  if (!isWaiting) return refuse("not-waiting");
+  const paid = (await payments.find(intentId))?.paid;
+  if (paid === undefined) return refuse("not-paid");
   const amount = paid.amount - paid.refunded;
-  // There is no booking, so the refund's id comes from the payment, which makes a retry idempotent.
-  const order = { id: intentId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
-  if (amount > 0) await payments.refund(order);
-  await database.transaction((trx) => decide(trx, intentId, "refunded"));
-  return amount;
+  // Rule as-shown.
+  if (amount !== shown) return refuse("refund-changed");
+  const order = { id: refundId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
+  if (amount > 0 && (await payments.refund(order)) === "refused") return refuse("refund-refused");
+  return database.transaction(async (trx) =>
+    (await decide(trx, intentId, "refunded")) ? accept(amount) : refuse("not-waiting"),
+  );
 }
 
-/** Ends the stand-still once every payment without a booking is decided. Returns those that aren't. */
-export function goOn({ database }: BookingServices): Promise<readonly string[]> {
+/** Ends the pause once every payment without a booking is decided. */
+export function goOn({ database }: BookingServices): Promise<Result<true, "undecided">> {
   return database.transaction(async (trx) => {
-    const waiting = await undecided(trx);
-    if (waiting.length === 0) await resume(trx);
-    return waiting.map(({ intent_id }) => intent_id);
+    if ((await undecided(trx)).length > 0) return refuse("undecided");
+    await resume(trx);
+    return accept(true);
   });
 }
 

@@ -1,8 +1,7 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../../database/database.ts";
-import { versionOf } from "../booking.ts";
+import { type Booked, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import {
   type Charge,
@@ -13,9 +12,8 @@ import {
   refundDue,
   refundedOrPending,
 } from "../charges/charges.ts";
-import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
 import { freeNights } from "../nights.ts";
-import { policyOf } from "../policy.ts";
 import { lookAtRefunds } from "./record-provider-refunds.ts";
 
 /** By the policy the guest accepted, in full when someone else cancels, or a sum that both agreed on. */
@@ -28,13 +26,13 @@ export async function refundIfCanceled(
   terms: CancelTerms,
 ): Promise<number | undefined> {
   const { database, log } = services;
-  const found = await findByReference(database, reference);
+  const found = await findByReference(database.query, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do.
-  const paid = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", found.id);
-  for (const { intent_id } of await paid.where("status", "=", "paid").execute()) {
-    await lookAtRefunds(services, intent_id ?? "").catch((fault: unknown) =>
-      log.warn("refunds-not-looked-at", { intent: intent_id, fault }),
+  const paid = database.query.selectFrom("charges").where("booking_id", "=", found.id).where("status", "=", "paid");
+  for (const { intent } of await paid.select((row) => row.ref("intent_id").$notNull().as("intent")).execute()) {
+    await lookAtRefunds(services, intent).catch((fault: unknown) =>
+      log.warn("refunds-not-looked-at", { intent, fault }),
     );
   }
   return refundByOurBooks(services, found.id, terms);
@@ -46,13 +44,16 @@ export function refundByOurBooks(
   bookingId: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  return withLedger(database, bookingId, async (ledger) =>
-    refundIn(await keepsIfCanceled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
-  );
+  return withLedger(database, bookingId, async ({ booking, ...ledger }) => {
+    if (booking.status !== "confirmed" && booking.status !== "canceled") return undefined;
+    const today = dayAt(await database.now(ledger.trx), rules.timeZone);
+    return refundIn(await keepsIfCanceled({ ...ledger, booking }, terms, today));
+  });
 }
 
 export type CancelRefusal =
   | "not-found"
+  | "booking-paused"
   | "not-confirmed"
   /** The amount differs from the one shown, so it has to be shown again. */
   | "refund-changed";
@@ -73,11 +74,8 @@ export async function cancelBooking(
   { terms, shown, by }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
   const { database, letters, rules } = services;
-  const found = await findByReference(database, reference);
-  if (found === undefined) return refuse("not-found");
-  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<number, CancelRefusal>> => {
+  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
     const { trx, booking } = ledger;
-    if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
     const keeps = await keepsIfCanceled(ledger, terms, dayAt(now, rules.timeZone));
     const refund = refundIn(keeps);
@@ -95,11 +93,9 @@ export async function cancelBooking(
       amount: refund,
       before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
-    await letters.canceled(trx, { ...booking, ...canceled }, await versionOf(trx, booking), money);
+    await letters.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
     return accept(refund);
   });
-  letters.wake();
-  return outcome ?? refuse("not-found");
 }
 
 type Kept = { readonly charge: Charge; readonly keep: number };
@@ -110,17 +106,16 @@ type Kept = { readonly charge: Charge; readonly keep: number };
  * refunded anyway.
  */
 async function keepsIfCanceled(
-  { trx, booking, charges }: Ledger,
+  { trx, booking, charges }: Ledger<Booked>,
   terms: CancelTerms,
   today: CalendarDate,
 ): Promise<Kept[]> {
-  const version = await versionOf(trx, booking);
-  const { checkIn } = version.stay;
+  const { checkIn } = (await versionOf(trx, booking)).stay;
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
   if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
-  const policy = policyOf(booking, version);
+  const { policy } = booking;
   const isInTime = today <= lastDayForRefund(policy, checkIn);
   let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
   return ended.map((charge) => {
@@ -152,8 +147,4 @@ function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
 function refundIn(keeps: readonly Kept[]): number {
   const paid = keeps.filter(({ charge }) => charge.status === "paid");
   return paid.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
-}
-
-function findByReference({ query }: Database, reference: string) {
-  return query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
 }

@@ -1,6 +1,8 @@
+import { DAY_MS } from "#domain/dates/durations.ts";
+import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
-import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { type Charge, chargesOf } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 
 // States only move forward: a list that was read earlier may be written later.
@@ -25,19 +27,32 @@ export async function recordProviderRefunds(
     if (status === "failed" && madeBy === "us") {
       await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
     }
-    const about = [trx, booking, await versionOf(trx, booking)] as const;
     const paid = charge.amount;
+    const refund = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid };
     if (madeBy === "bank") {
-      await services.letters.disputed(...about, { id, paid, status, reason: reason ?? "none" });
+      const dispute = { bookingId: booking.id, id: `${refund.id} ${status}`, paid, status, reason: reason ?? "none" };
+      await services.letters.enqueue(trx, "dispute", dispute);
     } else if (status === "failed") {
-      await services.letters.refundFailed(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-failed", refund);
     } else if (row !== undefined) {
-      await services.letters.refunded(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-paid-back", refund);
     } else {
       if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
-      await services.letters.refundedElsewhere(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-made-elsewhere", refund);
     }
   }
+  if (booking.status === "refund_due") await markRefunded(trx, booking.id);
+}
+
+/** A payment that never became a booking is over once all of it has gone back. */
+async function markRefunded(trx: Trx, bookingId: string): Promise<void> {
+  const charges = await chargesOf(trx, bookingId);
+  const isOver = charges.every((charge) => charge.keep === 0 && refundedAlready(charge) >= charge.amount);
+  if (isOver) await trx.updateTable("bookings").set({ status: "refunded" }).where("id", "=", bookingId).execute();
+}
+
+function refundedAlready({ refunds }: Charge): number {
+  return refunds.reduce((sum, { amount, status }) => sum + (status === "made" ? amount : 0), 0);
 }
 
 /** Records what the provider lists as refunded from one payment. */
@@ -55,9 +70,9 @@ export async function lookAtRefunds(services: BookingServices, intentId: string)
 }
 
 /** A refund can fail a month after it was made, and a dispute can take as long to resolve. */
-const MAY_CHANGE_FOR_MS = 120 * 86_400_000;
+const MAY_CHANGE_FOR_MS = 120 * DAY_MS;
 
-/** Theirs against ours: refunds and disputes whose webhooks never arrived. */
+/** Finds refunds and disputes at the provider whose webhooks never arrived. */
 export async function lookAtRecentRefunds(services: BookingServices): Promise<void> {
   const { database, payments } = services;
   const listed = await payments.listRefunds((await database.now()) - MAY_CHANGE_FOR_MS);

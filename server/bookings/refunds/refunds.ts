@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, type ChargeRefund, chargesOf, chargesOwingRefund, refundDue } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { isPaused } from "../pause.ts";
-import { changedByVersionBefore } from "../version-before.ts";
 import { recordProviderRefunds } from "./record-provider-refunds.ts";
 
 const RETRY_MS = 60_000;
@@ -16,16 +15,16 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
   if (await isPaused(services)) return;
   const { database, log } = services;
   const now = await database.now();
-  for (const id of await changedByVersionBefore(database, now)) await withLedger(database, id, async () => {});
   const due = await chargesOwingRefund(database)
-    .select(["charges.id", "charges.booking_id", "charges.intent_id"])
+    .select(["charges.id", "charges.booking_id"])
+    .select((row) => row.ref("charges.intent_id").$notNull().as("intent_id"))
     .where("charges.stuck", "=", 0)
     .where("charges.id", "not in", (waiting) =>
       waiting.selectFrom("charge_refunds").select("charge_id").where("try_at", ">", now),
     )
     .execute();
   for (const { id, booking_id, intent_id } of due) {
-    const owing = { chargeId: id, bookingId: booking_id, intentId: intent_id ?? "" };
+    const owing = { chargeId: id, bookingId: booking_id, intentId: intent_id };
     await refundCharge(services, owing).catch(async (fault: unknown) => {
       log.error("refund-failed", { intent: intent_id, fault });
       await withLedger(database, booking_id, (ledger) => tryLater(services, ledger, id));
@@ -64,7 +63,7 @@ async function createOrResumeRefund(ledger: Ledger, chargeId: string, now: numbe
   const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
   const underWay = charge?.refunds.find(({ status }) => status === "asked");
   if (charge === undefined || underWay !== undefined) return underWay;
-  return charge.stuck === 1 ? undefined : writeIfOwed(ledger, charge, { status: "asked", now });
+  return charge.stuck ? undefined : writeIfOwed(ledger, charge, { status: "asked", now });
 }
 
 async function writeIfOwed(
@@ -109,8 +108,8 @@ async function tryLater(services: BookingServices, ledger: Ledger, chargeId: str
     .where("id", "=", id)
     .execute();
   if (!isLasting) return;
-  const stuck = { id: first.id, amount: first.amount, paid: charge.amount };
-  await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
+  const stuck = { id: `${booking.id} ${first.id}`, amount: first.amount, paid: charge.amount };
+  await services.letters.enqueue(trx, "refund-stuck", { bookingId: booking.id, ...stuck });
 }
 
 /** Our refunds since the last successful one, oldest first. */
@@ -127,13 +126,13 @@ export async function noteCancellations({ database, payments, log }: BookingServ
   const unnoted = await database.query
     .selectFrom("charges")
     .innerJoin("bookings", "bookings.intent_id", "charges.intent_id")
-    .select(["charges.id", "charges.intent_id"])
+    .select((row) => ["charges.id", row.ref("charges.intent_id").$notNull().as("intent_id")])
     .where("bookings.status", "=", "canceled")
     .where("charges.cancel_noted", "=", 0)
     .execute();
   for (const { id, intent_id } of unnoted) {
     try {
-      await payments.noteCanceled(intent_id ?? "");
+      await payments.noteCanceled(intent_id);
       await database.query.updateTable("charges").set({ cancel_noted: 1 }).where("id", "=", id).execute();
     } catch (fault) {
       log.warn("cancellation-not-noted", { intent: intent_id, fault });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Trx } from "../../database/database.ts";
+import { findByReference } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, refundDue } from "../charges/charges.ts";
 import { withLedger } from "../charges/ledger.ts";
@@ -14,11 +15,10 @@ export async function resolveFailedRefund(
   how: "again" | "paid-another-way",
   shown?: number,
 ): Promise<number | undefined> {
-  const booking = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
-  const found = await booking.executeTakeFirst();
+  const found = await findByReference(database.query, reference);
   if (found === undefined) return undefined;
   return withLedger(database, found.id, async ({ trx, charges }) => {
-    const stuck = charges.filter((charge) => charge.stuck === 1);
+    const stuck = charges.filter((charge) => charge.stuck);
     const owed = stuck.reduce((sum, charge) => sum + refundDue(charge), 0);
     if (shown !== undefined && shown !== owed) return 0;
     for (const charge of stuck) {

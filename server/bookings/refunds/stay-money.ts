@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refundedOrPendingInSql } from "../charges/charges.ts";
 
 // For any query on the bookings table, whose own columns only have the first payment.
 
@@ -10,8 +11,6 @@ export const paidForStay = sql<number | null>`coalesce((
 
 /** How much of it was refunded, or is on its way. */
 export const refundedOfStay = sql<number>`coalesce((
-  select cast(sum(charge_refunds.amount) as integer) from charge_refunds
-  join charges on charges.id = charge_refunds.charge_id
+  select cast(sum(${refundedOrPendingInSql}) as integer) from charges
   where charges.booking_id = bookings.id and charges.kind in ('stay', 'change')
-    and charge_refunds.status in ('asked', 'made')
 ), 0)`;

@@ -3,26 +3,24 @@ import { rules } from "#house/rules.ts";
 import { type ConfirmedStay, type Conflict, findConflicts } from "../../calendars/conflicts.ts";
 import type { Calendars } from "../../calendars/feeds.ts";
 import type { Database } from "../../database/database.ts";
-import { doubleBookingKey, doubleBookingLetter } from "../../mail/letters/double-booking.ts";
-import type { Outbox } from "../../mail/outbox.ts";
-import type { Owner } from "../../mail/owner.ts";
+import type { Outbox } from "../../emails/sending/outbox.ts";
 import { bookingsWithStay } from "../booking.ts";
 
 type AlarmNeeds = {
   readonly database: Database;
   readonly calendars: Pick<Calendars, "reservations">;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: Owner;
 };
 
 /** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */
-export async function reportDoubleBookings({ database, calendars, outbox, owner }: AlarmNeeds): Promise<void> {
+export async function reportDoubleBookings({ database, calendars, outbox }: AlarmNeeds): Promise<void> {
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return;
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
-      const letter = doubleBookingLetter(conflict, owner);
-      await outbox.enqueue(trx, { key: doubleBookingKey(conflict), kind: "double-booking", letter });
+      const { feed, reservation, booking } = conflict;
+      const id = `${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
+      await outbox.enqueue(trx, { kind: "double-booking", id, facts: conflict });
     }
   });
   outbox.wake();
@@ -39,7 +37,8 @@ export async function findDoubleBookings(
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const today = dayAt(await database.now(), rules.timeZone);
   const rows = await bookingsWithStay(database.query)
-    .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
+    .select((row) => row.ref("bookings.reference").$notNull().as("reference"))
+    .select(["stay_versions.check_in", "stay_versions.check_out"])
     .where("bookings.status", "=", "confirmed")
     .where("bookings.id", "in", (nights) =>
       nights
@@ -49,7 +48,7 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
     )
     .execute();
   return rows.map(({ reference, check_in, check_out }) => ({
-    reference: reference ?? "",
+    reference,
     stay: { checkIn: check_in, checkOut: check_out },
   }));
 }

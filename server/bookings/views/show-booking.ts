@@ -1,12 +1,11 @@
-import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { Database } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Booking, findByReference, readAgreements, versionOf } from "../booking.ts";
 import { type Charge, chargesOf, isOfStay, refundedOrPending } from "../charges/charges.ts";
 
 /** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {
   return database.transaction(async (trx) => {
-    const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
+    const booking = await findByReference(trx, reference);
     if (booking === undefined) return undefined;
     const { stay, guests, details, quote, coupon, agreementVersion, agreedAt } = await versionOf(trx, booking);
     const written = await chargesOf(trx, booking.id);
@@ -20,7 +19,7 @@ export function showBooking(database: Database, reference: string) {
       payBy: charge.pay_by,
       ...(charge.kind === "damage" && { damage: charge.subject }),
       at: charge.paid_at ?? charge.created_at,
-      stuck: charge.stuck === 1,
+      stuck: charge.stuck,
       refunds: refunds.map(({ amount, made_by, why, status, asked_at }) => ({
         ...{ amount, madeBy: made_by, why, status },
         at: asked_at,
@@ -41,11 +40,11 @@ export function showBooking(database: Database, reference: string) {
       coupon: coupon?.name ?? null,
       ...moneyOfStay(booking, written),
       payment: booking.intent_id,
-      payBy: booking.by_owner === 1 && booking.status === "held" ? booking.held_until : null,
+      payBy: booking.by_owner && booking.status === "held" ? booking.held_until : null,
       confirmedAt: booking.confirmed_at,
       canceledAt: booking.canceled_at,
       canceledBy: booking.canceled_by,
-      policy: booking.policy === null ? null : (JSON.parse(booking.policy) as CancellationPolicy),
+      policy: booking.policy,
       agreement: {
         version: agreementVersion,
         at: agreedAt,
@@ -70,6 +69,5 @@ function moneyOfStay({ paid_amount }: Booking, charges: readonly Charge[]) {
 export type ShownBooking = NonNullable<Awaited<ReturnType<typeof showBooking>>>;
 
 function boxesOf(written: string | undefined): string[] {
-  const boxes = JSON.parse(written ?? "{}") as Record<string, boolean>;
-  return Object.keys(boxes).filter((box) => boxes[box]);
+  return Object.entries(readAgreements(written ?? "{}")).flatMap(([box, isChecked]) => (isChecked ? [box] : []));
 }

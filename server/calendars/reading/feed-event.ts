@@ -21,7 +21,7 @@ const CLOSED = /not available|unavailable|blocked|closed|busy/i;
 
 /** The days of one event; undefined when it's canceled, ends before it starts, or has an invalid date. */
 export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) => Zone): FeedEvent | undefined {
-  if (textOf("status", event)?.trim().toUpperCase() === "CANCELED") return undefined;
+  if (textOf("status", event)?.trim().toUpperCase() === "CANCELLED") return undefined;
   const from = readTime("dtstart", event, zones);
   if (from === undefined || from.day >= LAST_DAY) return undefined;
   const to = readEnd(event, from, zones);

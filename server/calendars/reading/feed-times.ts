@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { offsetAt } from "#domain/dates/time-zone.ts";
 import { rules } from "#house/rules.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Turns local time, written as if it were UTC, into the instant it means. */
 export type Zone = (wallClock: number) => number;

@@ -168,7 +168,7 @@ test.each([
   ["30 February is no day", ["DTSTART;VALUE=DATE:20270230", "DTEND;VALUE=DATE:20270302"], []],
   ["29 February in a leap year is", ["DTSTART;VALUE=DATE:20280229"], ["2028-02-29"]],
   ["an impossible time of day leaves the date", ["DTSTART:20270110T996060Z"], ["2027-01-10"]],
-  ["a canceled event frees its days", ["DTSTART:20270110", "STATUS:Canceled", "RRULE:FREQ=DAILY"], []],
+  ["a canceled event frees its days", ["DTSTART:20270110", "STATUS:Cancelled", "RRULE:FREQ=DAILY"], []],
   ["an event without a start", ["DTEND:20270110"], []],
   ["a negative duration", ["DTSTART:20270110", "DURATION:-P3D"], []],
 ])("%s", (_, lines, days) => {

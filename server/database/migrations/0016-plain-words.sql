@@ -22,3 +22,12 @@ alter table sandbox_intents rename column cancelled to canceled;
 
 -- A letter's key keeps it from being written twice.
 update outbox set key = 'canceled ' || substr(key, 11) where key like 'cancelled %';
+
+-- What only the first release wrote and read. Its rows have been in the ledger since 0005.
+drop table refunds;
+alter table bookings drop column refunded_amount;
+alter table coupon_uses drop column used;
+update coupon_uses
+  set family = substr(coupon_id, 1, length(coupon_id) - length(ltrim(coupon_id, replace(coupon_id, '/', ''))))
+  where family is null;
+update stay_versions set idempotency_key = booking_id || '-' || version where idempotency_key is null;

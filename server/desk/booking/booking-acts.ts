@@ -2,7 +2,8 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay } from "../../bookings/charges/change-stay.ts";
 import { announceDamage, type Damage, type DamageRefusal } from "../../bookings/charges/damage.ts";
 import { type ApproveRefusal, approveExtra } from "../../bookings/charges/extras.ts";
-import { type ChangeInput, type DecideRefusal, declineRequest, findRequest } from "../../bookings/charges/requests.ts";
+import { findRequest } from "../../bookings/charges/request.ts";
+import { type DecideRefusal, declineRequest } from "../../bookings/charges/requests.ts";
 import { withdrawCharge } from "../../bookings/charges/withdraw-charge.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actAndTell, actOnce } from "../audit-log.ts";
@@ -34,8 +35,7 @@ export async function approve(
       () => shown,
     );
   }
-  const wish = JSON.parse(request.wish) as ChangeInput;
-  const order = { reference, ...wish, terms: "by-policy", requestId } as const;
+  const order = { reference, ...request.wish, terms: "by-policy", requestId } as const;
   return actAndTell(
     services.database,
     act,
@@ -99,7 +99,7 @@ export async function takeBack(
   { services }: Needs,
   actor: Actor,
   { chargeId, shown }: WithdrawInput,
-): Promise<Result<number, "not-found">> {
+): Promise<Result<number, "booking-paused" | "not-found">> {
   const found = await services.database.query
     .selectFrom("charges")
     .innerJoin("bookings", "bookings.id", "charges.booking_id")
@@ -109,9 +109,10 @@ export async function takeBack(
   if (found === undefined) return refuse("not-found");
   const { kind, amount, reference } = found;
   const act = { ...actor, name: `take-back-${kind}`, subject: reference ?? "", figures: { amount } };
-  const taken = await actOnce<true, "not-found">(services.database, act, async (database) =>
-    (await withdrawCharge({ ...services, database }, chargeId, shown)) ? accept(true) : refuse("not-found"),
-  );
+  const taken = await actOnce<true, "booking-paused" | "not-found">(services.database, act, async (database) => {
+    const withdrawn = await withdrawCharge({ ...services, database }, chargeId, shown);
+    return withdrawn.ok ? accept(true) : withdrawn;
+  });
   return taken.ok ? accept(amount) : taken;
 }
 

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
-import { instructionsFor, setInstruction } from "../../stay/instructions.ts";
+import { instructionsFor, setInstruction } from "../../stay/arrival-instructions.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode(database: Database, reference: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/ans
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { rules } from "#house/rules.ts";
+import { refundDue } from "../../bookings/charges/charges.ts";
 import { damageRoom } from "../../bookings/charges/damage.ts";
 import { type ShownBooking, showBooking } from "../../bookings/views/show-booking.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -35,7 +36,7 @@ export async function readBooking(
     bill: billOf(booking.quote, booking.coupon ?? undefined, rules.currency),
     paid: booking.paid ?? 0,
     refunded: booking.refunded,
-    stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? stuckOf(charge) : 0), 0),
+    stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
     payments,
     paymentPage: booking.payment === null ? null : (services.payments.pageOf(booking.payment) ?? null),
     letters: await readLetters(database, reference),
@@ -84,13 +85,6 @@ export async function readAgreement(
   if (row === undefined) return undefined;
   const [terms, ...documents] = JSON.parse(row.text) as [DeskAgreement["terms"], ...DeskAgreement["documents"]];
   return { reference, version: row.text_version, at: row.agreed_at, by: row.accepted_by, terms, documents };
-}
-
-type Charge = ShownBooking["charges"][number];
-
-function stuckOf({ amount, keep, refunds }: Charge): number {
-  const gone = refunds.filter(({ status }) => status === "asked" || status === "made");
-  return Math.max(0, amount - keep - gone.reduce((sum, refund) => sum + refund.amount, 0));
 }
 
 function paymentsOf({ charges }: ShownBooking): DeskPayment[] {

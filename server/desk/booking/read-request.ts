@@ -8,7 +8,7 @@ import { bookingsWithStay } from "../../bookings/booking.ts";
 import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { priceOfRequest } from "../../bookings/charges/extras.ts";
 import { wishInWords } from "../../bookings/charges/guest-charges.ts";
-import type { ChangeInput, Request } from "../../bookings/charges/requests.ts";
+import { readWish, type Wish } from "../../bookings/charges/request.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 
@@ -17,7 +17,7 @@ export type WaitingRequest = Omit<DeskRequest, "amount" | "problem">;
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
 export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
   const rows = await waiting(database).orderBy("requests.asked_at").execute();
-  return rows.map(toWaiting);
+  return rows.map((row) => toWaiting(readWish(row)));
 }
 
 /** One request, with what a yes means: the price of an extra, or the difference of a change. */
@@ -25,14 +25,15 @@ export async function readRequest(
   { database, services }: Pick<Wiring, "database" | "services">,
   id: string,
 ): Promise<DeskRequest | undefined> {
-  const row = await waiting(database).where("requests.id", "=", id).executeTakeFirst();
-  if (row === undefined) return undefined;
+  const found = await waiting(database).where("requests.id", "=", id).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const row = readWish(found);
   const asked = toWaiting(row);
   if (row.kind === "extra") {
     const amount = await priceOfRequest(services, id);
     return { ...asked, amount: amount ?? null, problem: amount === undefined ? refusalSentence("not-sold") : null };
   }
-  const wish = JSON.parse(row.wish) as ChangeInput;
+  const { wish } = row;
   const priced = await priceOfChange(services, {
     ...{ reference: asked.reference, stay: wish.stay, guests: wish.guests },
     ...{ terms: "by-policy", requestId: id },
@@ -77,7 +78,9 @@ function waiting({ query }: Database) {
     .where("bookings.status", "=", "confirmed");
 }
 
-type Row = Pick<Request, "id" | "kind" | "wish" | "asked_at"> & {
+type Row = Wish & {
+  readonly id: string;
+  readonly asked_at: number;
   readonly reference: string | null;
   readonly first_name: string;
   readonly last_name: string;

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { findByReference } from "../../bookings/booking.ts";
 import { expireHold, markExpiring } from "../../bookings/holds/expire-hold.ts";
 import { type PhoneBooking, type PhoneRefusal, takePhoneBooking } from "../../bookings/holds/phone-booking.ts";
 import { endHoldsInTheWay } from "../../bookings/holds/sweep.ts";
@@ -65,14 +66,14 @@ export async function makePayLink(
   const act = { ...actor, name: "phone-booking-link", subject: link.reference };
   await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
   const secret = await database.transaction(async (trx) =>
-    mintLink(trx, found.id, await database.now(trx), "pay_links"),
+    mintLink(trx, "pay", { bookingId: found.id, now: await database.now(trx) }),
   );
   return accept(`${config.siteUrl}/pay#${secret}`);
 }
 
 /** Waiting to be paid, with the same deadline that the owner saw. */
-function findOpen({ database }: Wiring["services"], { reference, until }: PhoneLink) {
-  const held = database.query.selectFrom("bookings").selectAll().where("reference", "=", reference);
-  const open = held.where("status", "=", "held").where("by_owner", "=", 1);
-  return (until === undefined ? open : open.where("held_until", "=", until)).executeTakeFirst();
+async function findOpen({ database }: Wiring["services"], { reference, until }: PhoneLink) {
+  const booking = await findByReference(database.query, reference);
+  if (booking?.status !== "held" || !booking.by_owner) return undefined;
+  return until === undefined || until === booking.held_until ? booking : undefined;
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../bookings/blocks.ts";
-import { runCommand } from "../../cli/commands.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
@@ -105,19 +104,5 @@ describe.each(engines)("private calendars on %s", (engine) => {
 
     expect(await again.json()).toEqual({ done: { address: null } });
     expect(await site.wiring.database.query.selectFrom("calendar_links").selectAll().execute()).toHaveLength(1);
-  });
-
-  test("the command line makes, lists and ends the same links", async () => {
-    const run = (...words: string[]) => runCommand(site.wiring, words, async () => true);
-
-    const { data } = await run("calendar-links", "new", "cleaner");
-    const path = new URL((data as { address: string }).address).pathname;
-
-    expect((await site.send(path)).status).toBe(200);
-    expect((await run("calendar-links")).data).toMatchObject({ links: [{ madeAt: null }, { kind: "cleaner" }] });
-    await run("calendar-links", "end", "cleaner");
-    expect((await site.send(path)).status).toBe(404);
-    await expect(run("calendar-links", "end", "cleaner")).rejects.toThrow("There's no link for the cleaner.");
-    await expect(run("calendar-links", "new", "neighbor")).rejects.toThrow("Say: calendar-links");
   });
 });

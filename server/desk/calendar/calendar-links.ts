@@ -2,10 +2,10 @@ import { CALENDAR_LINKS, type CalendarLinkKind, type DeskCalendarLinks } from "#
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
+import { hashOf, newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actOnce } from "../audit-log.ts";
 import type { Actor } from "../owner-acts.ts";
-import { hashOf, newSecret } from "../sign-in/secrets.ts";
 
 export async function readCalendarLinks({
   config,

@@ -7,7 +7,7 @@ import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import type { Alarm } from "../../alarms/alarms.ts";
 import { type EraseRefusal, eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
 import { backUp } from "../../database/back-up.ts";
-import { FOR_EVERYBODY, setInstructions } from "../../stay/instructions.ts";
+import { FOR_EVERYBODY, setInstructions } from "../../stay/arrival-instructions.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actOnce } from "../audit-log.ts";
 import type { Actor } from "../owner-acts.ts";

@@ -14,9 +14,9 @@ import {
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
-import { runCommand } from "../../cli/commands.ts";
 import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
+import { refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
@@ -91,15 +91,33 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
 
   test("what someone else has changed in the meantime isn't overwritten", async () => {
     const { changedAt } = (await house()).instructions;
-    await runCommand(wiring, ["arrival", "set", "door-code", "1111"], async () => true);
+    const save = (code: string) => owner.act("/house/save", { values: { "door-code": code }, seen: { changedAt } });
+    expect((await save("1111")).status).toBe(200);
 
-    const late = await owner.act("/house/save", { values: { "door-code": "2222" }, seen: { changedAt } });
+    const late = await save("2222");
 
     expect(late.status).toBe(409);
     expect((await house()).instructions.values["door-code"]).toBe("1111");
   });
 
-  test("letters are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
+  test("the thank-you code is set, shown and removed, and not over somebody else's", async () => {
+    const save = (code: string, seen: string | null) =>
+      owner.act("/thank-you-code/save", { code, seen: { code: seen } });
+    const shown = () => json(owner.get("/thank-you-code"));
+    expect(await shown()).toEqual({ code: null });
+
+    expect((await save(" BACK10 ", null)).status).toBe(200);
+    expect(await shown()).toEqual({ code: "BACK10" });
+    const late = await save("OTHER", null);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: "has-changed", now: { code: "BACK10" } }]);
+    expect((await save("TWO\nLINES", "BACK10")).status).toBe(422);
+    expect((await save("", "BACK10")).status).toBe(200);
+
+    expect(await shown()).toEqual({ code: null });
+    expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code", "thank-you-code"]);
+  });
+
+  test("emails are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
     expect((await owner.get("/letter/preview?kind=arrival")).status).toBe(404);
     const { details } = await book();
 
@@ -114,9 +132,23 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     const policy = (await owner.get("/letter/page?kind=thanks")).headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/sandbox$/);
-    expect(await wiring.database.query.selectFrom("stay_links").selectAll().execute()).toEqual([]);
+    expect(await wiring.database.query.selectFrom("guest_links").selectAll().execute()).toEqual([]);
     const kinds = await wiring.database.query.selectFrom("outbox").select("kind").execute();
     expect(kinds.map(({ kind }) => kind)).not.toContain("arrival");
+  });
+
+  test("previewing a cancellation looks at our own books: nobody is asked, and nothing is written", async () => {
+    await book();
+    const { query } = wiring.database;
+    const { intent_id } = await query.selectFrom("charges").select("intent_id").executeTakeFirstOrThrow();
+    await refundByHand(wiring.database, intent_id ?? "", 40_00);
+    const before = await query.selectFrom("outbox").select("key").execute();
+
+    const preview = await owner.get("/letter/page?kind=cancellation");
+
+    expect(await preview.text()).toContain("Your stay is canceled");
+    expect(await query.selectFrom("charge_refunds").selectAll().execute()).toEqual([]);
+    expect(await query.selectFrom("outbox").select("key").execute()).toEqual(before);
   });
 
   test("every part is checked now, and the check is in the history", async () => {

@@ -6,7 +6,7 @@ import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { lastBackup } from "../../database/nightly-backup.ts";
-import { FOR_EVERYBODY, instructionsFor } from "../../stay/instructions.ts";
+import { FOR_EVERYBODY, instructionsFor } from "../../stay/arrival-instructions.ts";
 import type { Wiring } from "../../wiring.ts";
 
 /** What letters contain, how many were written, and when the last backup was made. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { moneyQuery, taxQuery } from "#contract/desk/money.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/dates/calendar-date.ts";
 import { sendRefusal } from "../../http/send-refusal.ts";
@@ -7,6 +7,7 @@ import { type Desk, type DeskCall, read } from "../call.ts";
 import { readBooks } from "./books.ts";
 import { writeCsv } from "./csv.ts";
 import { readMoney, readTax } from "./read-money.ts";
+import { readVisits } from "./read-visits.ts";
 
 const LONGEST_PERIOD_DAYS = 3 * 366;
 
@@ -16,6 +17,7 @@ export const moneyCalls: readonly DeskCall[] = [
   read("/tax", taxQuery, async ({ database }, { from, to }) =>
     isPeriod(from, to) ? readTax(database, from, to) : undefined,
   ),
+  read("/visits", z.strictObject({}), ({ database }) => readVisits(database)),
   download("/money.csv", moneyQuery, ({ year }) => ({
     ...{ from: `${year}-01-01` as CalendarDate, to: `${year}-12-31` as CalendarDate },
     name: `money-${year}.csv`,

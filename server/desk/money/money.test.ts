@@ -7,7 +7,6 @@ import { askForExtra } from "../../bookings/charges/requests.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { keepOutsideStays } from "../../calendars/outside-stays.ts";
-import { runCommand } from "../../cli/commands.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { hold, pay, post, record } from "../../testing/guest.ts";
 import { insertPastBookings } from "../../testing/past-bookings.ts";
@@ -195,18 +194,5 @@ describe.each(engines)("money at the desk on %s", (engine) => {
 
     expect(many).toBe(few);
     expect(few).toBeGreaterThan(0);
-  });
-
-  test("the command line shows the same", async () => {
-    const stay = world.farStay();
-    await world.book(stay);
-    const { year } = partsOf(stay.checkIn);
-
-    const told = await runCommand(world.wiring, ["money", String(year)], async () => true);
-    const owed = await runCommand(world.wiring, ["tax", stay.checkIn, stay.checkIn], async () => true);
-
-    expect(told.data).toEqual(await moneyOf(year));
-    expect(owed.data).toEqual(await taxOf(stay.checkIn, stay.checkIn));
-    await expect(runCommand(world.wiring, ["tax", "soon", "later"], async () => true)).rejects.toThrow("tax 2027");
   });
 });

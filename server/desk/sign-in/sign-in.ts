@@ -3,11 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
-import { deskLinkLetter, signInLetter } from "../../mail/letters/desk-letters.ts";
+import { hashOf } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
 import { writeAct } from "../audit-log.ts";
 import { LINK_MINUTES, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
-import { hashOf } from "./secrets.ts";
 import { endSessions, openSession } from "./sessions.ts";
 import { forgetAttempts, mayAttempt } from "./sign-in-attempts.ts";
 
@@ -32,13 +31,13 @@ export async function askForLink(needs: DoorNeeds, asking: LinkInput): Promise<R
 }
 
 /** The link goes to the address in the house's settings, whatever was typed. */
-async function mailLink({ database, config, outbox, owner, log }: DoorNeeds, device: string): Promise<void> {
+async function mailLink({ database, config, outbox, log }: DoorNeeds, device: string): Promise<void> {
   await database.transaction(async (trx) => {
     if (config.isRateLimited && !(await mayMailLink(database, trx))) return log.warn("desk-links-used-up");
     const secret = await makeLink(database, trx, device);
     const address = linkAddress(config.siteUrl, secret);
-    const letter = deskLinkLetter({ address, minutes: LINK_MINUTES, askedOn: device }, owner);
-    await outbox.enqueue(trx, { key: `desk-link ${hashOf(secret)}`, kind: "desk-link", letter });
+    const facts = { address, minutes: LINK_MINUTES, askedOn: device };
+    await outbox.enqueue(trx, { kind: "desk-link", id: hashOf(secret), facts });
   });
   outbox.wake();
 }
@@ -56,7 +55,7 @@ export type EnterRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-r
 
 /** Uses up a link and opens a session, in one transaction. The owner is told. */
 export async function enter(needs: DoorNeeds, entering: SignInInput): Promise<Result<string, EnterRefusal>> {
-  const { database, config, outbox, owner } = needs;
+  const { database, config, outbox } = needs;
   const { secret, isKept, client, device, before } = entering;
   const guess = { kind: "secret", client } as const;
   if (config.isRateLimited && !(await mayAttempt(database, guess))) return refuse("too-many-requests");
@@ -68,9 +67,7 @@ export async function enter(needs: DoorNeeds, entering: SignInInput): Promise<Re
     if (before !== undefined) await endSessions(trx, before, now);
     const session = await openSession(database, trx, { device, isKept });
     await writeAct(database, trx, { id: randomUUID(), session: session.id, name: "sign-in" });
-    const devicesPage = `${config.siteUrl}/desk/devices`;
-    const letter = signInLetter({ device, at: lodgeTime(now), devicesPage }, owner);
-    await outbox.enqueue(trx, { key: `desk-sign-in ${hashOf(secret)}`, kind: "desk-sign-in", letter });
+    await outbox.enqueue(trx, { kind: "desk-sign-in", id: hashOf(secret), facts: { device, at: lodgeTime(now) } });
     return accept(session.secret);
   });
   if (entered.ok) outbox.wake();

@@ -15,7 +15,7 @@ import { bookingsWithStay } from "../../bookings/booking.ts";
 import { refundDue } from "../../bookings/charges/charges.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
-import type { Letter } from "../../mail/letter.ts";
+import { readStoredEmail } from "../../emails/email.ts";
 import type { Wiring } from "../../wiring.ts";
 import { waitingRequests } from "../booking/read-request.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
@@ -130,7 +130,7 @@ async function lostLetters({ query }: Database, today: CalendarDate): Promise<De
   return rows.map((row) => ({
     reference: row.reference ?? "",
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    subject: (JSON.parse(row.letter) as Letter).subject,
+    subject: readStoredEmail(row.letter).subject,
     phone: row.phone,
   }));
 }

@@ -199,8 +199,8 @@ function toPayment(intent: Intent): Payment {
     id: intent.id,
     clientSecret: intent.client_secret,
     // The sandbox lives in our own database, so every payment in it is ours and has its row.
-    mark: "ours",
-    stayMarks: {},
+    isOurs: true,
+    metadata: {},
     status: intent.status as PaymentStatus,
     hold: { draftId: intent.draft_id, holdNumber: intent.hold_number },
     version: intent.version,

@@ -6,10 +6,11 @@ import { isMissing, isWrongState, unlessStuck } from "./faults.ts";
 import { chargeMetadataOf } from "./payment.ts";
 
 /** An intent for a payment after the confirmation, on the stay's customer. */
-export async function createCharge(stripe: Stripe, installation: string, order: ChargeOrder) {
+export async function createCharge(stripe: Stripe, installationId: string, order: ChargeOrder) {
   const { bookingId, stayIntentId } = order;
   const saved = await savedCard(stripe, stayIntentId);
-  const customer = saved?.customer ?? (await createCustomer(stripe, { installation, draft: bookingId }, order.id));
+  const customer =
+    saved?.customer ?? (await createCustomer(stripe, { installation: installationId, draft: bookingId }, order.id));
   const key = `create-${order.id}`;
   const create = (idempotencyKey: string) =>
     stripe.paymentIntents.create(
@@ -18,7 +19,7 @@ export async function createCharge(stripe: Stripe, installation: string, order: 
         currency: rules.currency.toLowerCase(),
         customer,
         allowed_payment_method_types: ["card"],
-        metadata: chargeMetadataOf(installation, order),
+        metadata: chargeMetadataOf(installationId, order),
       },
       { idempotencyKey },
     );

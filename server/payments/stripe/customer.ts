@@ -29,12 +29,11 @@ export async function nameCustomer(stripe: Stripe, customerId: string, guest: Gu
 }
 
 // Each hold of a draft created its own customer. Stripe deletes a customer's cards with it.
-export async function deleteCustomers(stripe: Stripe, installation: string, draftId: string): Promise<void> {
+export async function deleteCustomers(stripe: Stripe, installationId: string, draftId: string): Promise<void> {
   const query = `metadata["draft"]:"${draftId}"`;
   const customers = await stripe.customers.search({ query, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const { id, metadata } of customers) {
-    // The previous release stored only the draft; our row proves that it is ours.
-    if (metadata.installation !== undefined && metadata.installation !== installation) continue;
+    if (metadata.installation !== installationId) continue;
     try {
       await stripe.customers.del(id);
     } catch (fault) {

@@ -6,7 +6,7 @@ import { changeOf, metadataOf, paidOf, toPayment } from "./payment.ts";
 
 type NewIntent = { readonly hold: HoldKey; readonly quote: QuotedVersion; readonly customer: string };
 
-export function createIntent(stripe: Stripe, installation: string, { hold, quote, customer }: NewIntent) {
+export function createIntent(stripe: Stripe, installationId: string, { hold, quote, customer }: NewIntent) {
   const key = `create-${quote.idempotencyKey}`;
   const create = (idempotencyKey: string) =>
     stripe.paymentIntents.create(
@@ -18,7 +18,7 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
         allowed_payment_method_types: ["card"],
         // The card is saved for damage; a house without a deposit charges none.
         ...(rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
-        metadata: metadataOf(installation, hold, quote),
+        metadata: metadataOf(installationId, hold, quote),
       },
       { idempotencyKey },
     );
@@ -29,12 +29,12 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
 }
 
 // Amount and version change in one call, so no charge can pair one version's amount with another's nights.
-export function updateIntent(stripe: Stripe, installation: string, intentId: string, quote: QuotedVersion) {
+export function updateIntent(stripe: Stripe, installationId: string, intentId: string, quote: QuotedVersion) {
   const key = `update-${quote.idempotencyKey}`;
   const update = (idempotencyKey: string) =>
     stripe.paymentIntents.update(
       intentId,
-      { amount: quote.amount, metadata: changeOf(installation, quote), expand: ["latest_charge"] },
+      { amount: quote.amount, metadata: changeOf(installationId, quote), expand: ["latest_charge"] },
       { idempotencyKey },
     );
   return unlessStuck(
@@ -42,7 +42,7 @@ export function updateIntent(stripe: Stripe, installation: string, intentId: str
     async () => {
       // The stuck call may have succeeded and the guest may have paid since; a second call would then be refused.
       const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-      return toPayment(intent, installation)?.version === quote.version ? intent : update(`${key}-again`);
+      return toPayment(intent, installationId)?.version === quote.version ? intent : update(`${key}-again`);
     },
   );
 }
@@ -50,10 +50,10 @@ export function updateIntent(stripe: Stripe, installation: string, intentId: str
 // A charge keeps the version it was created with, even if the intent changes afterward.
 export function verdictOn(
   intent: Stripe.PaymentIntent,
-  installation: string,
+  installationId: string,
   quote: QuotedVersion,
 ): "taken" | "refused" {
-  const paid = paidOf(intent, installation);
+  const paid = paidOf(intent, installationId);
   if (paid !== undefined) return paid.version === quote.version ? "taken" : "refused";
   return intent.status === "canceled" ? "refused" : "taken";
 }

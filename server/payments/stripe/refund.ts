@@ -5,10 +5,10 @@ import { unlessStuck } from "./faults.ts";
 /** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
 export async function refundOnce(
   stripe: Stripe,
-  installation: string,
+  installationId: string,
   order: RefundOrder,
 ): Promise<"made" | "refused"> {
-  const create = (key: string) => createRefund(stripe, { installation, order, key });
+  const create = (key: string) => createRefund(stripe, { installationId, order, key });
   const key = `refund-${order.id}`;
   try {
     return await unlessStuck(
@@ -24,11 +24,11 @@ export async function refundOnce(
   }
 }
 
-type Creation = { readonly installation: string; readonly order: RefundOrder; readonly key: string };
+type Creation = { readonly installationId: string; readonly order: RefundOrder; readonly key: string };
 
-async function createRefund(stripe: Stripe, { installation, order, key }: Creation): Promise<"made"> {
-  const { intentId, amount } = order;
-  const metadata = metadataOf(order, installation);
+async function createRefund(stripe: Stripe, { installationId, order, key }: Creation): Promise<"made"> {
+  const { id, intentId, amount, bookingId, why } = order;
+  const metadata = { installation: installationId, refund: id, booking: bookingId, why };
   await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
   // An immediate failure shows up in the list, like a later one.
   return "made";
@@ -40,7 +40,7 @@ type Which = { readonly payment_intent: string } | { readonly created: Stripe.Ra
 export async function listRefunds(stripe: Stripe, which: Which): Promise<ListedRefund[]> {
   const listed: ListedRefund[] = [];
   for await (const refund of stripe.refunds.list({ ...which, limit: 100 })) {
-    const ours = ourIdOf(refund.metadata);
+    const { refund: ours } = refund.metadata ?? {};
     const intentId = idOf(refund.payment_intent);
     if (intentId === undefined) continue;
     listed.push({
@@ -64,21 +64,6 @@ export async function listRefunds(stripe: Stripe, which: Which): Promise<ListedR
 function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
   if (status === "won") return "failed";
   return status === "prevented" || status.startsWith("warning_") ? "refused" : "made";
-}
-
-// The previous release numbered its refunds. Its open ones keep their id and key, so both versions can safely
-// request the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
-const NUMBERED = /^([0-9a-f-]{36})-(\d+)$/;
-
-function metadataOf({ id, bookingId, why }: RefundOrder, installation: string): Record<string, string> {
-  const [, booking, number] = NUMBERED.exec(id) ?? [];
-  if (booking !== undefined && number !== undefined) return { booking, number };
-  return { installation, refund: id, booking: bookingId, why };
-}
-
-function ourIdOf(metadata: Stripe.Metadata | null): string | undefined {
-  const { refund, booking, number } = metadata ?? {};
-  return refund ?? (booking && number ? `${booking}-${number}` : undefined);
 }
 
 // Stripe's definite refusals: nothing is left to refund, or the charge can't be refunded.

@@ -12,7 +12,7 @@ import { NEEDED_EVENTS, readStripeWebhook } from "./webhook.ts";
 
 export type StripeOptions = {
   /** Marks our objects on a shared account. */
-  readonly installation: string;
+  readonly installationId: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly log: Log;
@@ -33,20 +33,24 @@ const RETRIES = 2;
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { installation, secretKey, webhookSecret, log, now } = options;
+  const { installationId, secretKey, webhookSecret, log, now } = options;
   const stripe = connect(options);
 
   return {
     async create(hold, quote, guest) {
-      const customer = await createCustomer(stripe, { installation, draft: hold.draftId }, quote.idempotencyKey);
+      const customer = await createCustomer(
+        stripe,
+        { installation: installationId, draft: hold.draftId },
+        quote.idempotencyKey,
+      );
       const naming = nameCustomer(stripe, customer, guest, log);
-      const intent = await createIntent(stripe, installation, { hold, quote, customer });
+      const intent = await createIntent(stripe, installationId, { hold, quote, customer });
       await naming;
       return { id: intent.id, clientSecret: intent.client_secret ?? "" };
     },
 
     async createCharge(order, guest) {
-      const { intent, customer, isNewCustomer } = await createCharge(stripe, installation, order);
+      const { intent, customer, isNewCustomer } = await createCharge(stripe, installationId, order);
       if (isNewCustomer) await nameCustomer(stripe, customer, guest, log);
       return { id: intent.id, clientSecret: intent.client_secret ?? "" };
     },
@@ -55,7 +59,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async update(intentId, quote) {
       try {
-        return verdictOn(await updateIntent(stripe, installation, intentId, quote), installation, quote);
+        return verdictOn(await updateIntent(stripe, installationId, intentId, quote), installationId, quote);
       } catch (fault) {
         if (isWrongState(fault)) return "refused";
         throw fault;
@@ -81,7 +85,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async find(intentId) {
       try {
         const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-        return toPayment(intent, installation);
+        return toPayment(intent, installationId);
       } catch (fault) {
         if (isMissing(fault)) return undefined;
         throw fault;
@@ -97,8 +101,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       });
       const ours = [];
       for await (const intent of pages) {
-        const payment = toPayment(intent, installation);
-        if (payment !== undefined && payment.mark !== "another's") ours.push(payment);
+        const payment = toPayment(intent, installationId);
+        if (payment?.isOurs) ours.push(payment);
       }
       return ours;
     },
@@ -119,7 +123,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     findGuest: (intentId) => findCustomer(stripe, intentId),
     pageOf: (intentId) =>
       `https://dashboard.stripe.com/${/^.k_test_/.test(secretKey) ? "test/" : ""}payments/${intentId}`,
-    refund: (order) => refundOnce(stripe, installation, order),
+    refund: (order) => refundOnce(stripe, installationId, order),
     refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
     listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
     async noteCanceled(intentId) {
@@ -131,9 +135,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
-    deleteGuest: (draftId) => deleteCustomers(stripe, installation, draftId),
+    deleteGuest: (draftId) => deleteCustomers(stripe, installationId, draftId),
     readWebhook: (body, signature) =>
-      readStripeWebhook(stripe, { installation, body, signature, webhookSecret, now: now(), log }),
+      readStripeWebhook(stripe, { installationId, body, signature, webhookSecret, now: now(), log }),
   };
 }
 

@@ -19,7 +19,7 @@ export const NEEDED_EVENTS: readonly string[] = [
 ];
 
 type Delivery = {
-  readonly installation: string;
+  readonly installationId: string;
   readonly body: string;
   readonly signature: string | undefined;
   readonly webhookSecret: string;
@@ -32,7 +32,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 /** Undefined unless the signature is Stripe's and the event has the expected shape. */
 export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
   const event = await verifiedEvent(stripe, delivery);
-  return event && toPaymentEvent(event, delivery.installation);
+  return event && toPaymentEvent(event, delivery.installationId);
 }
 
 async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event | undefined> {
@@ -49,18 +49,16 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
   }
 }
 
-function toPaymentEvent(event: Stripe.Event, installation: string): PaymentEvent {
+function toPaymentEvent(event: Stripe.Event, installationId: string): PaymentEvent {
   if (isAboutIntent(event)) {
-    const order = orderOf(event.data.object.metadata, installation);
-    if (order === undefined || order.mark === "another's") return { kind: "foreign" };
+    const order = orderOf(event.data.object.metadata, installationId);
+    if (!order?.isOurs) return { kind: "foreign" };
     return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
   }
 
   const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;
   // Refunds and disputes lack the payment's metadata, so their intent has to be looked up to see whose they are.
-  const isAnothers =
-    event.type === "charge.refunded" &&
-    (orderOf(event.data.object.metadata, installation)?.mark ?? "another's") === "another's";
+  const isAnothers = event.type === "charge.refunded" && !orderOf(event.data.object.metadata, installationId)?.isOurs;
   return intentId === undefined || isAnothers ? { kind: "foreign" } : { kind: "refunds-changed", intentId };
 }
 

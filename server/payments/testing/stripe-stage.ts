@@ -13,7 +13,7 @@ export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & 
   const stripe = await startStripeStandIn(now);
   const gateway = createStripeGateway({
     ...stripe,
-    installation: INSTALLATION,
+    installationId: INSTALLATION,
     log,
     now,
     retries: 0,

@@ -13,6 +13,7 @@ export async function insertBooking(
     .values({
       ...{ id, status: "confirmed", hold_number: 1, version: 1, held_until: 0, address_key: "" },
       ...{ reference: `WI-${id}`, paid_amount: 0, created_at: confirmedAt, confirmed_at: confirmedAt },
+      policy: JSON.stringify({ days: 30, fee: 0, version: "1" }),
     })
     .execute();
   await insertVersion(query, id, 1, { stay, email });
@@ -50,7 +51,7 @@ async function insertVersion(
     .values({
       ...{ booking_id: id, version, check_in: stay.checkIn, check_out: stay.checkOut, guests: 2, email },
       ...{ first_name: "Maren", last_name: "Lindqvist", phone: "(555) 123-4567", agreements: "{}" },
-      ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0 },
+      ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0, idempotency_key: id },
     })
     .execute();
 }

@@ -3,18 +3,18 @@ import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
+import type { EmailAddress } from "../../emails/email.ts";
+import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
+import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
-import type { OutgoingLetter } from "../../mail/mailer.ts";
-import { createOutbox, type Outbox } from "../../mail/outbox.ts";
-import type { Owner } from "../../mail/owner.ts";
-import { setInstruction } from "../instructions.ts";
-import { createLeaving } from "../leaving.ts";
-import { planLetters } from "../plan-letters.ts";
+import { setInstruction } from "../arrival-instructions.ts";
+import { createBeforeSend } from "../timed-emails/before-send.ts";
+import { planEmails } from "../timed-emails/plan-emails.ts";
 import { insertBooking, moveBooking } from "./booked-stays.ts";
 
 type Years = {
   readonly database: Database;
-  readonly owner: Owner;
+  readonly owner: EmailAddress;
   readonly from: number;
   readonly years: number;
   readonly seed: number;
@@ -39,7 +39,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
   let [now, code, codeChangedAt, mailBackAt, sent, digests] = [from, 1000, from, 0, 0, 0];
   setTime(now);
 
-  const send = async ({ to, subject, text, html }: OutgoingLetter) => {
+  const send = async ({ to, subject, text, html }: OutgoingEmail) => {
     if (now < mailBackAt) throw new Error("the mail server is away");
     sent += 1;
     if (/\{\{|undefined/.test(text + html)) wrong.push(`${subject} left with a placeholder`);
@@ -69,7 +69,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
 
   const open = (): Outbox =>
     createOutbox({
-      ...{ database, log: silentLog, domain: "lodge.example", owner, leaving: createLeaving(database) },
+      ...{ database, log: silentLog, domain: "lodge.example", owner },
+      beforeSend: createBeforeSend({ database, owner, siteUrl: "https://lodge.example" }),
       mailer: { send, close() {} },
       mayWriteToGuests: async () => true,
     });
@@ -133,11 +134,10 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
 
   async function work([one, two]: Outbox[]): Promise<void> {
     const services = { database, comparison: { isDone: true } };
-    const needs = (outbox: Outbox) => ({ services, outbox, owner, siteUrl: "https://lodge.example" });
     if (one === undefined || two === undefined) return;
     // A server that has just died plans and sends nothing.
     const alive = random() < 0.3 ? [one, two] : [random() < 0.5 ? one : two];
-    await Promise.all(alive.map((outbox) => planLetters(needs(outbox))));
+    await Promise.all(alive.map((outbox) => planEmails({ services, outbox })));
     await Promise.all(alive.map((outbox) => outbox.sendDue()));
   }
 

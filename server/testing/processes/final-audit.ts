@@ -1,12 +1,12 @@
-import { lettersDue } from "#domain/stays/timed-letters.ts";
+import { emailsDue } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
 import { createApp } from "../../app.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
-import { type DatabaseSource, openDatabase } from "../../database/database.ts";
+import { type DatabaseSource, openDatabase } from "../../database/open-database.ts";
 import { silentLog } from "../../log.ts";
-import { planLetters } from "../../stay/plan-letters.ts";
+import { planEmails } from "../../stay/timed-emails/plan-emails.ts";
 import { connect, type Wiring } from "../../wiring.ts";
 import { brokenPromise, unfinishedBusiness } from "../protocol/invariants.ts";
 import { deliverTo } from "../test-site.ts";
@@ -28,12 +28,11 @@ export async function settleAndAudit(source: DatabaseSource, outcomes: readonly 
   const opened = await openDatabase(source);
   const database = { ...opened, now: async () => Date.now() };
   const wiring = await connect(readConfig({}), silentLog, { database });
-  const planner = { ...wiring, siteUrl: wiring.config.siteUrl };
   try {
     for (let round = 0; round < 3; round++) {
       await deliverTo(createApp(wiring), wiring);
       await reconcile(wiring.services);
-      await planLetters(planner);
+      await planEmails(wiring);
       await wiring.outbox.sendDue();
     }
     return await audit(wiring, outcomes);
@@ -85,7 +84,7 @@ async function lateLetters(database: Wiring["database"]): Promise<string[]> {
     .execute();
   const sent = await database.query.selectFrom("outbox").selectAll().where("status", "=", "sent").execute();
   return stays.flatMap(({ id, ...stay }) =>
-    lettersDue(stay, now, rules).flatMap(({ kind, day }) => {
+    emailsDue(stay, now, rules).flatMap(({ kind, day }) => {
       const own = sent.filter((row) => row.booking_id === id && row.kind === kind && row.day === day);
       return own.length === 1 ? [] : [`${own.length} letters of the kind ${kind} for one stay`];
     }),

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseSource } from "../../database/database.ts";
+import type { DatabaseSource } from "../../database/open-database.ts";
 
 /** Sent to a server process. */
 export type Order = {
@@ -45,7 +45,7 @@ export type ServerProcess = {
 /** A process that has loaded everything and is waiting, so it can take over at once. */
 export type StandBy = { start(order: Order): Promise<ServerProcess>; dismiss(): void };
 
-const ENTRY = join(import.meta.dirname, "serve.ts");
+const ENTRY = join(import.meta.dirname, "../serve.ts");
 // Every process loads the same files, so all but the first use the compile cache.
 const COMPILED = join(tmpdir(), "lodge-compiled");
 

@@ -101,7 +101,7 @@ async function chargesWithAll(query: Database["query"]) {
       ({ booking_id, kind, status }) =>
         booking_id === booking.id && (kind === "stay" || kind === "change") && status === "paid",
     );
-    const left = letters.find(({ name }) => name === `letter: damage ${charge.id}`)?.value;
+    const left = letters.find(({ name }) => name === `letter: damage-announced ${charge.id}`)?.value;
     return [
       {
         booking,
@@ -116,7 +116,7 @@ async function chargesWithAll(query: Database["query"]) {
         isGotten:
           charge.kind === "change"
             ? charge.keep === 0 ||
-              letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
+              letters.some(({ name }) => name === `letter: stay-changed ${booking.id} ${charge.version}`)
             : charge.kind !== "extra" ||
               charge.keep > 0 ||
               requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),

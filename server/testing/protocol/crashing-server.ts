@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DatabaseSource } from "../../database/database.ts";
+import type { DatabaseSource } from "../../database/open-database.ts";
 import type { Send } from "../processes/guest-browser.ts";
 import { type ServerProcess, type StandBy, standBy } from "../processes/server-process.ts";
 

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { nightsOf } from "#domain/stays/stay.ts";
-import type { Booking } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { atOneMoment } from "../at-one-moment.ts";
 import { brokenLedger, type Unforeseen, unsettledLedger } from "./ledger-invariants.ts";
@@ -37,7 +36,7 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
   };
 
   const live = bookings.filter(({ status }) => status === "held" || status === "expiring");
-  const keptBy = (holds: readonly Booking[]) =>
+  const keptBy = (holds: readonly { readonly id: string; readonly version: number }[]) =>
     versions
       .filter((row) => holds.some(({ id, version }) => id === row.booking_id && version === row.version))
       .reduce((sum, stay) => sum + allNights(stay).length, 0);

@@ -35,7 +35,7 @@ export class Owner {
     for (const { id, order_id, made_by, status } of await query.selectFrom("sandbox_refunds").selectAll().execute()) {
       const about = letters.filter((letter) => letter.includes(order_id ?? id));
       const isTold = (kind: string) => about.some((letter) => letter.startsWith(`letter: ${kind}`));
-      if (made_by === "bank" && !isTold("disputed")) return "the owner does not know of a dispute";
+      if (made_by === "bank" && !isTold("dispute")) return "the owner does not know of a dispute";
       if (made_by === "hand" && !isTold("refund")) return "the owner does not know of a refund by hand";
       if (made_by === "us" && status === "failed" && !isTold("refund-failed")) return "nobody knows of a failed refund";
     }

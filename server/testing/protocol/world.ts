@@ -1,4 +1,5 @@
 import type { Scheduler } from "fast-check";
+import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { endCharges } from "../../bookings/charges/close-charge.ts";
 import { releaseHold } from "../../bookings/holds/release-hold.ts";
@@ -21,8 +22,6 @@ import { Owner } from "./owner.ts";
 import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
 import { type Act, drafts, isChargeAct, type Progress } from "./stories.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Four and a half days before the saved card can no longer be charged. */
 const STAY_OVER = Date.UTC(2027, 4, 29, 18);
 /** The day before the last one on which the first stay can be canceled for a refund. */
@@ -89,7 +88,7 @@ export class World {
         await sendAnnouncements(this.#fixture);
         break;
       case "time-to-pay-ends":
-        this.#fixture.time += 3 * DAY;
+        this.#fixture.time += 3 * DAY_MS;
         return this.#begin(endCharges);
       case "stay-ends":
         this.#fixture.time = STAY_OVER;
@@ -124,14 +123,14 @@ export class World {
         break;
       case "day-passes":
         // Some server checks for orphans every few days.
-        if (this.#fixture.time < LAST_DAYS + 2 * DAY || this.#mayPassAfterStay()) this.#fixture.time += DAY;
+        if (this.#fixture.time < LAST_DAYS + 2 * DAY_MS || this.#mayPassAfterStay()) this.#fixture.time += DAY_MS;
         // No call takes a day: while one is in flight, the card processor still remembers its idempotency key.
         if (this.#running === 0) await forgetKeys(database);
         break;
       case "close":
         return this.#begin((server) => releaseHold(server, act.guest));
       case "time-passes":
-        this.#fixture.time += 16 * MINUTE;
+        this.#fixture.time += 16 * MINUTE_MS;
         return this.#begin(endRunOutHolds);
       case "reconcile":
         return this.#begin(reconcile);
@@ -168,9 +167,9 @@ export class World {
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
       await settleProcessing(services.database, paymentIntentId, "succeeded");
-    this.#lookedSince = this.#fixture.time - 2 * DAY;
+    this.#lookedSince = this.#fixture.time - 2 * DAY_MS;
     // The time for everything that could still be paid runs out.
-    for (const pause of [31 * MINUTE, 31 * MINUTE, 31 * MINUTE, 4 * DAY, 4 * DAY, 31 * MINUTE]) {
+    for (const pause of [31 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, 4 * DAY_MS, 4 * DAY_MS, 31 * MINUTE_MS]) {
       this.#fixture.time += pause;
       await sendAnnouncements(this.#fixture);
       await reconcile(services);

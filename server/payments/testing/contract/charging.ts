@@ -23,7 +23,7 @@ export function promisesOfCharging(at: Scene): void {
       expect(await at.gateway.find(first.id)).toMatchObject({
         ...first,
         status: "requires_payment_method",
-        mark: "ours",
+        isOurs: true,
         amount: 150_00,
         chargeId: order.id,
         hold: { draftId: at.hold.draftId, holdNumber: 0 },

@@ -66,7 +66,7 @@ export function sceneOn(stage: GatewayStage): Scene {
   const version = (number: number, amount: number) => {
     const idempotencyKey = keys.get(number) ?? randomUUID();
     keys.set(number, idempotencyKey);
-    return { version: number, amount, idempotencyKey, stayMarks: { check_in: "2027-03-04" } };
+    return { version: number, amount, idempotencyKey, metadata: { check_in: "2027-03-04" } };
   };
   const open = (amount = 1_980_84) => stage.gateway.create(hold, version(1, amount), ada);
   return {

@@ -31,9 +31,9 @@ export function updateCustomer(account: Account, form: Form, id: string): Custom
 /** Supports only the query we use: an exact match on metadata. */
 export function searchCustomers(account: Account, form: Form) {
   const { query = "" } = readParameters(form, { query: text(500), limit: pageSize });
-  const [, mark = "", value] = /^metadata\["(\w+)"\]:"([^"]+)"$/.exec(query) ?? [];
-  if (mark === "") throw badParameter("parameter_invalid_string_query", "query", `We were unable to parse: ${query}`);
-  const data = [...account.customers.values()].filter(({ metadata }) => metadata[mark] === value);
+  const [, name = "", value] = /^metadata\["(\w+)"\]:"([^"]+)"$/.exec(query) ?? [];
+  if (name === "") throw badParameter("parameter_invalid_string_query", "query", `We were unable to parse: ${query}`);
+  const data = [...account.customers.values()].filter(({ metadata }) => metadata[name] === value);
   return { object: "search_result", url: "/v1/customers/search", has_more: false, next_page: null, data };
 }
 

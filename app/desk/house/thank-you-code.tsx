@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type DeskThankYouCode, THANK_YOU_CODE_MAX } from "#contract/desk/thank-you-code.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
+import { useToast } from "../ui/toast.tsx";
+import styles from "./thank-you-code.module.css";
+
+/** The coupon code that guests get with our thanks after their stay. */
+export function ThankYouCode() {
+  const reading = useQuery<DeskThankYouCode>("/thank-you-code");
+  return (
+    <section className={styles.part} id="thank-you-code" aria-labelledby="thank-you-code-heading">
+      <h2 id="thank-you-code-heading">Thank-you code</h2>
+      <p>A coupon code for guests who come back. The email after their stay offers it.</p>
+      <Read reading={reading}>{({ code }) => <CodeForm key={code} code={code} onSaved={reading.reload} />}</Read>
+    </section>
+  );
+}
+
+function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
+  const [typed, setTyped] = useState(code ?? "");
+  const { run, isBusy, failure } = useAction<"set">("/thank-you-code/save");
+  const say = useToast();
+
+  async function save(wanted: string) {
+    const saved = await run({ code: wanted, seen: { code } });
+    if (saved.ok) say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
+    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) save(typed.trim());
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label="Code"
+        maxLength={THANK_YOU_CODE_MAX}
+        autoComplete="off"
+        value={typed}
+        error={failure?.message}
+        hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <Button small type="submit" busy={isBusy} disabled={typed.trim() === (code ?? "")}>
+          Save
+        </Button>
+        {code !== null && (
+          <Button small variant="quiet" onClick={() => save("")}>
+            Offer none
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
+import { counted, formatSpan } from "#domain/format.ts";
+import { useAction } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+
+export type PaymentDecision = "adopt" | "refund" | "leave";
+
+type SheetProps = {
+  payment: DeskUnmatchedPayment;
+  how: PaymentDecision;
+  onClose(): void;
+  onDecided(said?: string): void;
+};
+
+/** Says what a decision about a payment without a booking does, to the cent, before it's made. */
+export function UnmatchedPaymentSheet({ payment, how, onClose, onDecided }: SheetProps) {
+  const { run, isBusy, failure } = useAction<string | number | true>(`/unmatched/${how}`);
+  const { title, button, words, isDanger, request, said } = wordsFor(payment, how);
+
+  async function decide() {
+    const decided = await run({ payment: payment.id, ...request });
+    if (decided.ok) onDecided(said(decided.value));
+    else if (decided.refusal.code === "has-changed" || decided.refusal.code === "not-waiting") onDecided();
+  }
+
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small variant={isDanger ? "danger" : "primary"} busy={isBusy} onClick={decide}>
+            {button}
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Not yet
+          </Button>
+        </>
+      }
+    >
+      {words}
+      <Refused failure={failure} />
+    </Sheet>
+  );
+}
+
+type DecisionWords = {
+  title: string;
+  button: string;
+  words: ReactNode;
+  isDanger?: boolean;
+  request: object;
+  said(done: string | number | true): string;
+};
+
+function wordsFor({ known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
+  const { amount = 0, refunded = 0, booking, payer, isCanceled } = known ?? {};
+  const left = formatCents(amount - refunded);
+  if (how === "adopt") {
+    return {
+      title: "Make it a booking?",
+      button: "Make it a booking",
+      words: (
+        <>
+          <p>
+            {payer?.name}
+            {booking && `, ${formatSpan(booking.stay)}, ${counted(booking.guests, "guest")}`}, {formatCents(amount)}{" "}
+            paid. The nights are taken again, and once you sell again the guest gets the confirmation by email.
+          </p>
+          <p>The phone number is lost. Ask for it when you write.</p>
+          {(refunded > 0 || isCanceled) && (
+            <p>
+              {refunded > 0 ? `${formatCents(refunded)} of it has gone back already` : "It was marked as canceled"}, so
+              the guest may not be coming. Ask before you do this.
+            </p>
+          )}
+        </>
+      ),
+      request: { seen: { refunded } },
+      said: (reference) => `It’s booking ${reference} now.`,
+    };
+  }
+  if (how === "refund") {
+    return {
+      title: `Refund ${left}?`,
+      button: `Refund ${left}`,
+      words: <p>All that’s left of this payment goes back to the card that paid it. Nothing is booked.</p>,
+      isDanger: true,
+      request: { seen: { left: amount - refunded } },
+      said: () => `${left} goes back to the guest.`,
+    };
+  }
+  return {
+    title: "Leave this payment as it is?",
+    button: "Leave it to me",
+    words: (
+      <p>
+        Nothing is booked and {known ? left : "nothing"} stays where it is. Do this when you’ve settled it yourself,
+        with the guest or at the card processor.
+      </p>
+    ),
+    request: {},
+    said: () => "It stays as it is.",
+  };
+}

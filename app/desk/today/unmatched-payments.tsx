@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
+import { counted } from "#domain/format.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment, inSentence, shortSpan } from "../ui/lodge-time.ts";
+import { useToast } from "../ui/toast.tsx";
+import { type PaymentDecision, UnmatchedPaymentSheet } from "./unmatched-payment-sheet.tsx";
+import styles from "./unmatched-payments.module.css";
+
+/** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
+export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
+  const reading = useQuery<DeskUnmatchedPayments>("/unmatched");
+  const [deciding, setDeciding] = useState<{ payment: DeskUnmatchedPayment; how: PaymentDecision }>();
+  const { run, isBusy, failure } = useAction<true>("/unmatched/resume");
+  const say = useToast();
+
+  function changed(said?: string) {
+    setDeciding(undefined);
+    if (said !== undefined) say(said);
+    reading.reload();
+    onChanged();
+  }
+
+  async function resume() {
+    const resumed = await run({});
+    if (resumed.ok || resumed.refusal.code === "has-changed")
+      changed(resumed.ok ? "Guests can book again." : undefined);
+  }
+
+  return (
+    <section className={styles.paused} aria-labelledby="paused">
+      <h2 id="paused">Selling is paused</h2>
+      <Read reading={reading}>
+        {({ payments, now }) => (
+          <>
+            {payments.length > 0 ? (
+              <p>
+                We found {counted(payments.length, "payment")} without a booking, as happens after an older backup was
+                put back. So that no night is sold twice, nobody can book and no guest gets an email until you’ve
+                decided about {payments.length === 1 ? "it" : "each"}. Guests are asked to call.
+              </p>
+            ) : (
+              <p>Every payment is decided. Nobody can book until you start selling again.</p>
+            )}
+            <ul>
+              {payments.map((payment) => (
+                <Payment
+                  key={payment.id}
+                  payment={payment}
+                  now={now}
+                  onDecide={(how) => setDeciding({ payment, how })}
+                />
+              ))}
+            </ul>
+            {payments.length === 0 && (
+              <p>
+                <Button small busy={isBusy} onClick={resume}>
+                  Start selling again
+                </Button>
+              </p>
+            )}
+            <Refused failure={failure} />
+          </>
+        )}
+      </Read>
+      {deciding && (
+        <UnmatchedPaymentSheet
+          key={`${deciding.payment.id} ${deciding.how}`}
+          {...deciding}
+          onClose={() => setDeciding(undefined)}
+          onDecided={changed}
+        />
+      )}
+    </section>
+  );
+}
+
+type PaymentProps = { payment: DeskUnmatchedPayment; now: number; onDecide(how: PaymentDecision): void };
+
+function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) {
+  const { payer, booking } = known ?? {};
+  const what = known === null ? "A payment" : formatCents(known.amount);
+  const canAdopt = known?.isPaid && booking && payer;
+  return (
+    <li>
+      <h3>{payer ? `${what} from ${payer.name}` : what}</h3>
+      {known === null ? (
+        <p>The card processor no longer has it. Its number there was {id}.</p>
+      ) : (
+        <p>
+          {booking
+            ? `For ${shortSpan(booking.stay)}, ${counted(booking.guests, "guest")}. `
+            : "It doesn’t say for which nights. "}
+          {known.isPaid ? "Paid" : "Begun"} {inSentence(formatMoment(known.at, now))}.
+        </p>
+      )}
+      {payer && (
+        <p>
+          <a href={`mailto:${payer.email}`}>{payer.email}</a>
+        </p>
+      )}
+      {known && !known.isPaid && <p>The guest’s bank is still deciding about it. Look again later.</p>}
+      {known?.isPaid && !canAdopt && <p>It says too little to make a booking from.</p>}
+      {known && known.refunded > 0 && <p>{formatCents(known.refunded)} of it has gone back already.</p>}
+      {known?.isCanceled && <p>Its booking was canceled.</p>}
+      {page && (
+        <p>
+          <a href={page} rel="noopener">
+            See it at the card processor
+          </a>
+        </p>
+      )}
+      <div className={styles.choices}>
+        {canAdopt && (
+          <Button small onClick={() => onDecide("adopt")}>
+            Make it a booking
+          </Button>
+        )}
+        {known?.isPaid && (
+          <Button small variant="ghost" onClick={() => onDecide("refund")}>
+            Refund it
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={() => onDecide("leave")}>
+          Leave it to me
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from "#app/ui/button.tsx";
+import { download } from "#app/ui/download.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
+import { formatWeekday } from "#domain/format.ts";
+import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { stayWords } from "#house/stay-words.ts";
+import { lodgeMoment } from "../stay-dates.ts";
+import styles from "./arrival-instructions.module.css";
+import { Fact, Facts } from "./facts.tsx";
+
+/** How to get into the house: sealed, open, or how things work once the guest is there. */
+export function ArrivalInstructions({ stay }: { stay: StayAnswer }) {
+  if (stay.state === "upcoming") return <Sealed stay={stay} />;
+  if (stay.state === "soon") return <Open stay={stay} />;
+  if (stay.state === "during") return <TheHouse stay={stay} />;
+  return null;
+}
+
+function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
+  return (
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">Getting in</h2>
+      <div className={styles.sealed}>
+        <svg width="32" height="32" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9" />
+        </svg>
+        <div>
+          <h3>Sealed until {lodgeMoment(instructionsAt ?? 0)}</h3>
+          <p>
+            Then <b>the address, your door code, directions and the Wi-Fi</b> appear here, and we’ll email them to{" "}
+            {details.email}.
+          </p>
+        </div>
+      </div>
+      <p className="note">{stayWords.planning}</p>
+    </section>
+  );
+}
+
+function Open({ stay }: { stay: StayAnswer }) {
+  const { instructions, checkIn, checkOut } = stay;
+  return (
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">Getting in</h2>
+      {instructions === null ? (
+        <NotSet />
+      ) : (
+        <>
+          <div className={styles.codeCard}>
+            <span className={styles.digits}>{instructions["door-code"]}</span>
+            <div>
+              <h3>Your door code</h3>
+              <p>
+                Works from {formatWeekday(checkIn)}, {shortTime(rules.checkInFrom)}, to {formatWeekday(checkOut)},{" "}
+                {shortTime(rules.checkOutBy)}.
+              </p>
+            </div>
+          </div>
+          <Instructed instructions={instructions} />
+          <p className={styles.tools}>
+            <Button variant="ghost" small onClick={() => saveForOffline(stay, instructions)}>
+              Save this for offline use
+            </Button>
+          </p>
+          <p className="note">{stayWords.signal}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
+  return (
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">The house today</h2>
+      {instructions === null ? <NotSet /> : <Instructed instructions={instructions} withCode />}
+      <div className={styles.columns}>
+        <div>
+          <h3>How things work</h3>
+          <ul className={styles.list}>
+            {stayWords.howThingsWork.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>
+            {formatWeekday(checkOut)}, by {shortTime(rules.checkOutBy)}
+          </h3>
+          <ul className={styles.list}>
+            {stayWords.leaving.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NotSet() {
+  return (
+    <Notice tone="warm">The address and your door code aren’t here yet. Please call us at {house.phone.shown}.</Notice>
+  );
+}
+
+function Instructed({ instructions, withCode = false }: { instructions: Instructions; withCode?: boolean }) {
+  const names = INSTRUCTION_NAMES.filter(
+    (name) => instructions[name] !== undefined && (withCode || name !== "door-code"),
+  );
+  return (
+    <Facts>
+      {names.map((name) => (
+        <Fact key={name} title={INSTRUCTIONS[name]} copied={instructions[name]}>
+          {instructions[name]}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** Without a signal a page can't be opened again, but a file on the phone can. */
+function saveForOffline({ reference }: StayAnswer, instructions: Instructions): void {
+  const words = INSTRUCTION_NAMES.flatMap((name) =>
+    instructions[name] === undefined ? [] : [`${INSTRUCTIONS[name]}:\n${instructions[name]}`],
+  );
+  const text = [`${house.name}, booking ${reference}`, ...words, house.phone.shown].join("\n\n");
+  download({ text, type: "text/plain", name: "getting-in.txt" });
+}

@@ -1,0 +1,41 @@
+import type { FactsOf } from "../../emails/emails.ts";
+import type { Outbox } from "../../emails/sending/outbox.ts";
+import type { BookingLetters } from "../booking-services.ts";
+import { readStayMetadata } from "../reconcile/payment-metadata.ts";
+import { readBooked } from "./read-booked.ts";
+
+type Needs = {
+  readonly outbox: Outbox;
+  /** The payment's page in the card processor's dashboard. */
+  pageOf(intentId: string): string | undefined;
+};
+
+/** The emails about bookings. */
+export function createBookingEmails({ outbox, pageOf }: Needs): BookingLetters {
+  return {
+    async enqueue(trx, kind, { bookingId, id = bookingId, version, ...told }) {
+      const booked = await readBooked(trx, bookingId, version);
+      if (booked === undefined) throw new Error("an email about no booking");
+      // What was taken out of the facts and the booking together make the facts again.
+      const facts = { ...told, booked } as unknown as FactsOf<typeof kind>;
+      await outbox.enqueue(trx, { kind, id, bookingId, facts });
+    },
+    async unmatchedPayment(trx, { id, amount, paid, metadata }) {
+      const page = pageOf(id);
+      const facts = {
+        ...{ id, amount: paid?.amount ?? amount, refunded: paid?.refunded ?? 0 },
+        ...readStayMetadata(metadata),
+        ...(page !== undefined && { page }),
+      };
+      await outbox.enqueue(trx, { kind: "unknown-payment", id, facts });
+    },
+    async damageLeftAt(trx, chargeId) {
+      const announced = trx
+        .selectFrom("outbox")
+        .select("sent_at")
+        .where("key", "=", `damage-announced ${chargeId} guest`);
+      return (await announced.where("status", "=", "sent").executeTakeFirst())?.sent_at ?? undefined;
+    },
+    wake: () => outbox.wake(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BookedStay } from "#domain/calendar-event.ts";
+import { cancellationPolicyOf } from "#house/agreements.ts";
+import type { Trx } from "../../database/database.ts";
+import type { Booked } from "../../emails/booked.ts";
+import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
+import { chargesOf } from "../charges/charges.ts";
+import { bookedStayOf } from "../views/booked-stay.ts";
+
+/** A booking as emails tell of it, with its current stay or with another version of it. */
+export async function readBooked(trx: Trx, bookingId: string, version?: number): Promise<Booked | undefined> {
+  const booking = await findBooking(trx, bookingId);
+  if (booking === undefined) return undefined;
+  const stay = await versionOf(trx, booking, version);
+  const extras = (await chargesOf(trx, bookingId)).filter(
+    ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
+  );
+  return { ...bookedOf(booking, stay), extras: extras.map(({ note }) => note ?? "an extra") };
+}
+
+function bookedOf(booking: Booking, version: StayVersion): Omit<Booked, "extras"> {
+  const { guests, details, quote, coupon, agreementVersion } = version;
+  return {
+    ...calendarEntryOf(booking, version),
+    ...{ guests, details, quote },
+    ...(coupon && { couponName: coupon.name }),
+    paid: booking.paid_amount ?? 0,
+    cardSaved: booking.intent_id !== null,
+    confirmedAt: booking.confirmed_at ?? 0,
+    heldUntil: booking.held_until,
+    canceledBy: booking.status === "canceled" ? booking.canceled_by : "owner",
+    // It's stored with the confirmation.
+    policy: booking.policy ?? cancellationPolicyOf(agreementVersion),
+  };
+}
+
+/** A payment that was never booked has no reference. */
+function calendarEntryOf(booking: Booking, version: StayVersion): BookedStay {
+  if (booking.status === "confirmed" || booking.status === "canceled") return bookedStayOf(booking, version);
+  const { stay, version: sequence, agreedAt: changedAt } = version;
+  return { reference: booking.reference ?? "", stay, sequence, changedAt, isCanceled: false };
+}

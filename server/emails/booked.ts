@@ -1,0 +1,84 @@
+import type { BookedStay } from "#domain/calendar-event.ts";
+import { formatDay, formatShortDay, fullName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../money.ts";
+import type { Block, EmailDraft, Line } from "./email.ts";
+
+/** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
+export type Booked = BookedStay & {
+  readonly guests: number;
+  readonly details: GuestDetails;
+  readonly quote: PricedQuote;
+  readonly couponName?: string;
+  /** What the booking was paid with. */
+  readonly paid: number;
+  /** Whether a card is on file for damage. Without a payment there is none. */
+  readonly cardSaved: boolean;
+  readonly confirmedAt: number;
+  /** When the nights of an unpaid phone booking go back on sale. */
+  readonly heldUntil: number;
+  readonly canceledBy: "guest" | "owner";
+  /** The refund policy the guest accepted. */
+  readonly policy: CancellationPolicy;
+  /** Extras that are paid and kept. */
+  readonly extras: readonly string[];
+};
+
+type Words = Omit<EmailDraft, "to" | "replyTo">;
+
+/** To the guest, who answers the house. */
+export function toGuest({ details }: Pick<Booked, "details">, words: Words): EmailDraft {
+  return {
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: house.name, address: house.email },
+    ...words,
+  };
+}
+
+/** To the owner, who answers the guest. */
+export function toOwner({ details }: Pick<Booked, "details">, words: Words): EmailDraft {
+  return { to: "owner", replyTo: { name: fullName(details), address: details.email }, ...words };
+}
+
+/** The booking at the desk, or the desk itself for what never became a booking. */
+export function atDesk(reference = "", label = `Open booking ${reference}`): Block {
+  if (reference === "") return { kind: "button", label: "Open your desk", to: "/desk" };
+  return { kind: "button", label, to: `/desk/booking#${reference}` };
+}
+
+export const YOUR_STAY: Block = { kind: "button", label: "Open your stay", to: "/stay" };
+
+export const OPEN_NIGHTS: Block = { kind: "button", label: "See the open nights", to: "/" };
+
+/** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
+export function billBlock({ quote, couponName, paid }: Booked): Block {
+  const bill = billOf(quote, couponName, rules.currency);
+  // For a single night the rate is already the sum.
+  const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
+  const lines = [...nights, bill.subtotal, ...bill.fees];
+  if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
+  const rows = lines.map(({ label, cents }): Line => [label, formatCents(cents)]);
+  return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
+}
+
+/** "Feb 04 to Feb 08, 2027" */
+export function stayInSubject({ checkIn, checkOut }: Stay): string {
+  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  return `${sameYear ? formatShortDay(checkIn) : formatDay(checkIn)} to ${formatDay(checkOut)}`;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: rules.timeZone, weekday: "long", month: "long", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+});
+
+/** "Sunday, September 19 at 6:00 PM", with the name of the house's clock */
+export function moment(at: number): string {
+  return `${clock.format(at).replace("\u202f", " ")} ${house.clock}`;
+}

@@ -1,0 +1,92 @@
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
+import { atDesk, type Booked, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
+import type { Block, EmailDraft } from "../email.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+/** A booking that was just canceled. Money is in cents. */
+export type Canceled = {
+  readonly booked: Booked;
+  /** What was paid for stay and extras, what is refunded now, and what was refunded before. */
+  readonly paid: number;
+  readonly amount: number;
+  readonly before: number;
+};
+
+export function cancellation(canceled: Canceled): EmailDraft[] {
+  return [cancellationToGuest(canceled), cancellationToOwner(canceled)];
+}
+
+/** Tells the guest what is refunded and when, and removes the stay from their calendar. */
+function cancellationToGuest(canceled: Canceled): EmailDraft {
+  const { booked, amount } = canceled;
+  const { reference, stay, details, canceledBy, changedAt } = booked;
+  const isBack = amount > 0;
+  const day = formatDate(dayAt(changedAt, rules.timeZone));
+  const who = `${canceledBy === "guest" ? "you" : "we"} canceled ${formatSpan(stay)} on ${day}`;
+  return toGuest(booked, {
+    subject: `Canceled: ${house.name}, ${stayInSubject(stay)}`,
+    preview: isBack ? `${formatCents(amount)} is on its way back to your card.` : `Booking ${reference}.`,
+    heading: isBack
+      ? `Your stay is canceled, and ${formatCents(amount)} is on its way back.`
+      : "Your stay is canceled.",
+    blocks: [
+      { kind: "lead", text: `Dear ${details.firstName}, ${who}. ${refundSentence(canceled)}` },
+      ...billOf(canceled),
+      YOUR_STAY,
+      {
+        kind: "note",
+        text: `If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`,
+      },
+    ],
+    attachments: [calendarFile(booked)],
+  });
+}
+
+/** Tells the owner that the nights are open again, and what the guest gets back. */
+function cancellationToOwner(canceled: Canceled): EmailDraft {
+  const { booked, paid, amount, before } = canceled;
+  const { reference, stay, details, canceledBy } = booked;
+  const back =
+    amount > 0
+      ? `${formatCents(amount)} is being refunded to the guest.`
+      : paid === 0
+        ? "It was free, so there's nothing to refund."
+        : before > 0
+          ? `${formatCents(before)} was refunded before; no more is due.`
+          : "Under the policy, no refund is due.";
+  const opening = `${canceledBy === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
+  return toOwner(booked, {
+    subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
+    preview: opening,
+    heading: "A booking is canceled.",
+    blocks: [{ kind: "lead", text: opening }, ...billOf(canceled), atDesk(reference)],
+  });
+}
+
+function refundSentence({ booked: { policy, stay }, paid, amount, before }: Canceled): string {
+  if (amount > 0)
+    return `We're refunding ${formatCents(amount)} to the card you paid with. Most banks show it within 5 to 10 business days.`;
+  if (paid === 0) return "The stay was free, so there's nothing to refund.";
+  if (before > 0) return `We've already refunded ${formatCents(before)}.`;
+  const last = speakDay(lastDayForRefund(policy, stay.checkIn));
+  return `The last day for a refund was ${last}, so under the rental agreement there's no refund.`;
+}
+
+function billOf({ paid, amount, before }: Canceled): Block[] {
+  if (paid === 0) return [];
+  return [
+    {
+      kind: "bill",
+      rows: [
+        ["Paid", formatCents(paid)],
+        ["Kept", formatCents(paid - amount - before)],
+      ],
+      total: ["Refunded", formatCents(before + amount)],
+    },
+  ];
+}

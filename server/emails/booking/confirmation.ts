@@ -1,0 +1,85 @@
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { counted, formatDate, formatDay, formatSpan, speakDay, weekdayName } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
+import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
+import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
+import { rules } from "#house/rules.ts";
+import { formatAmount, formatCents } from "../../money.ts";
+import { type Booked, billBlock, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import type { EmailDraft, Line } from "../email.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+/** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
+export function confirmation({ booked }: { readonly booked: Booked }): EmailDraft {
+  const { reference, stay, details, guests, paid } = booked;
+  const heading = `The house is yours, ${formatSpan(stay)}.`;
+  const nights = countNights(stay);
+  const settled = paid > 0 ? "booked and paid" : "booked; there's nothing to pay";
+  return toGuest(booked, {
+    subject: `Your booking at ${house.name}, ${stayInSubject(stay)}`,
+    preview: `${heading} Booking ${reference}, ${formatCents(paid)} paid.`,
+    heading,
+    hasPicture: true,
+    blocks: [
+      {
+        kind: "lead",
+        text: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
+      },
+      {
+        kind: "lead",
+        text: "Everything about your stay is on a page of its own: the receipt, who's coming, questions for us, and canceling.",
+      },
+      YOUR_STAY,
+      { kind: "note", text: "That link is yours: whoever has it can see and cancel the booking." },
+      {
+        kind: "facts",
+        rows: [
+          ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${rules.checkInFrom})`],
+          ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${rules.checkOutBy})`],
+          ["Booking", reference],
+          ["Guests", String(guests)],
+        ],
+      },
+      billBlock(booked),
+      { kind: "subheading", text: "What happens next" },
+      { kind: "facts", rows: [cancellation(booked), instructions(booked), ...card(booked)] },
+      { kind: "note", text: "Your dates are attached as a calendar file." },
+    ],
+    attachments: [calendarFile(booked)],
+  });
+}
+
+function instructions({ stay, confirmedAt }: Booked): Line {
+  const day = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules);
+  const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
+  return [
+    day === undefined ? "Getting in" : speakDay(day),
+    `${day === undefined ? "Before you arrive" : ahead} we'll send ${letterWords.instructions}, by email and on your page.`,
+  ];
+}
+
+function card({ stay, cardSaved }: Booked): Line[] {
+  return cardSaved && rules.deposit ? [["Your card", cardSentence(stay, rules.deposit)]] : [];
+}
+
+function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
+  const until = formatDate(addDays(checkOut, rules.cardKeptDays));
+  return `Nothing is charged or held for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we'll tell you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
+}
+
+function cancellation({ stay, confirmedAt, policy, paid }: Booked): Line {
+  const last = lastDayForRefund(policy, stay.checkIn);
+  const today = dayAt(confirmedAt, rules.timeZone);
+  if (today > last) {
+    return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there's no refund if you cancel.`];
+  }
+  const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
+  if (paid === 0) return [until, "You can cancel on your page. You paid nothing, so there's nothing to refund."];
+  const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
+  const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, today));
+  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];
+}

@@ -1,0 +1,88 @@
+import { counted, countedNights, formatSpan, fullName } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
+import { atDesk, type Booked, moment, OPEN_NIGHTS, stayInSubject, toGuest, toOwner } from "../booked.ts";
+import type { EmailDraft, Line } from "../email.ts";
+
+/** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
+export function phoneBooking({ booked }: { readonly booked: Booked }): EmailDraft {
+  const { reference, stay, guests, details, quote, heldUntil } = booked;
+  const isFree = quote.payable === 0;
+  const bill = billOf(quote, undefined, rules.currency);
+  const until = moment(heldUntil);
+  return toGuest(booked, {
+    subject: `Your stay at ${house.name}, ${stayInSubject(stay)}: please confirm`,
+    preview: `Held until ${until}.`,
+    heading: `We're holding ${formatSpan(stay)} for you.`,
+    blocks: [
+      {
+        kind: "lead",
+        text: `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "say yes; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Booking", reference],
+          ["Stay", `${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(guests, "guest")}`],
+          [bill.subtotal.label, formatCents(bill.subtotal.cents)],
+          ...bill.fees.map(({ label, cents }): Line => [label, formatCents(cents)]),
+          ["Total", formatCents(bill.payable)],
+        ],
+      },
+      { kind: "button", label: isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, to: "/pay" },
+      {
+        kind: "note",
+        text: "Not expecting this? Then somebody gave us a wrong address; there's nothing to do.",
+      },
+    ],
+  });
+}
+
+type Ended = { readonly booked: Booked; readonly why: "ran-out" | "called-off" };
+
+/** The nights are no longer held. */
+export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
+  const { stay, details } = booked;
+  const reason = why === "ran-out" ? "wasn't paid in time" : "was called off";
+  const guest = toGuest(booked, {
+    subject: `No longer held: ${house.name}, ${stayInSubject(stay)}`,
+    preview: "Nothing was charged.",
+    heading: "The dates are open again.",
+    blocks: [
+      {
+        kind: "lead",
+        text: `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`,
+      },
+      OPEN_NIGHTS,
+    ],
+  });
+  // Whoever called it off already knows.
+  return why === "called-off" ? [guest] : [guest, endedToOwner(booked)];
+}
+
+function endedToOwner(booked: Booked): EmailDraft {
+  const { reference, stay, details, quote } = booked;
+  const opening = "The time to pay has run out, and the nights are on sale again.";
+  return toOwner(booked, {
+    subject: `Not paid in time: ${reference}, ${stayInSubject(stay)}`,
+    preview: opening,
+    heading: "A phone booking wasn't paid.",
+    blocks: [
+      { kind: "lead", text: opening },
+      {
+        kind: "facts",
+        rows: [
+          ["Booking", reference],
+          ["Guest", fullName(details)],
+          ["Stay", formatSpan(stay)],
+          ["Phone", details.phone],
+          ["Not paid", formatCents(quote.payable)],
+        ],
+      },
+      atDesk(reference),
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+import { formatSpan } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import type { EmailDraft } from "../email.ts";
+
+/** A new link to the stay page, because someone asked for it with the guest's address. */
+export function stayLink({ booked }: { readonly booked: Booked }): EmailDraft {
+  const { reference, stay, details } = booked;
+  return toGuest(booked, {
+    subject: `Your link to your stay at ${house.name}, ${stayInSubject(stay)}`,
+    preview: `Booking ${reference}.`,
+    heading: "Here's your link.",
+    blocks: [
+      {
+        kind: "lead",
+        text: `Dear ${details.firstName}, this opens the page of your stay, ${formatSpan(stay)}, booking ${reference}.`,
+      },
+      YOUR_STAY,
+      {
+        kind: "note",
+        text: "Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do.",
+      },
+    ],
+  });
+}

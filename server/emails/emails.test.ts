@@ -1,0 +1,449 @@
+import { describe, expect, test } from "vitest";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
+import { rules } from "#house/rules.ts";
+import type { Conflict } from "../calendars/conflicts.ts";
+import type { Booked } from "./booked.ts";
+import { makeEmailAddress, type RenderedEmail } from "./email.ts";
+import { type EmailKind, type FactsOf, writeEmail } from "./emails.ts";
+import { everyEmail, inWriting } from "./testing/every-email.ts";
+
+const SITE = "https://wildirislodge.example";
+const OWNER = makeEmailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
+const BOOKED: Booked = {
+  reference: "WI-7K2Q",
+  stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
+  sequence: 1,
+  changedAt: Date.UTC(2026, 10, 15, 19),
+  isCanceled: false,
+  guests: 2,
+  details: { firstName: "Maren", lastName: "Lindqvist", email: "maren@example.com", phone: "(555) 123-4567" },
+  quote: {
+    nights: [
+      { night: "2027-02-04", cents: 459_00 },
+      { night: "2027-02-05", cents: 529_00 },
+      { night: "2027-02-06", cents: 529_00 },
+      { night: "2027-02-07", cents: 439_00 },
+    ],
+    subtotal: 1_956_00,
+    cleaningFee: 200_00,
+    salesTax: 107_58,
+    taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 107_58 }],
+    total: 2_263_58,
+    discount: 0,
+    payable: 2_263_58,
+  },
+  paid: 2_263_58,
+  cardSaved: true,
+  confirmedAt: Date.UTC(2026, 10, 15, 19),
+  heldUntil: Date.UTC(2026, 10, 16, 19),
+  canceledBy: "guest",
+  policy: { days: 30, fee: 250_00, version: "2026-11" },
+  extras: [],
+};
+
+/** The emails of one kind, as they're sent. */
+function emailsOf<Kind extends EmailKind>(kind: Kind, facts: FactsOf<Kind>): RenderedEmail[] {
+  return [writeEmail(kind, facts)].flat().map((draft) => inWriting(draft, { site: SITE, owner: OWNER }));
+}
+
+function toGuest<Kind extends EmailKind>(kind: Kind, facts: FactsOf<Kind>): RenderedEmail {
+  return onlyOne(emailsOf(kind, facts).filter(({ to }) => to.address !== OWNER.address));
+}
+
+function toOwner<Kind extends EmailKind>(kind: Kind, facts: FactsOf<Kind>): RenderedEmail {
+  return onlyOne(emailsOf(kind, facts).filter(({ to }) => to.address === OWNER.address));
+}
+
+function onlyOne([email]: RenderedEmail[]): RenderedEmail {
+  if (email === undefined) throw new Error("there is no such email");
+  return email;
+}
+
+function confirmationOf(change: Partial<Booked> = {}): RenderedEmail {
+  return toGuest("confirmation", { booked: { ...BOOKED, ...change } });
+}
+
+test("the guest reads when, how much, and what happens next, in both versions of the email", () => {
+  const letter = confirmationOf();
+
+  expect(letter.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(letter.subject).toBe(`Your booking at ${house.name}, Feb 04 to Feb 08, 2027`);
+  for (const form of [letter.text, wordsIn(letter.html)]) {
+    expect(form).toContain("The house is yours, February 4 to 8.");
+    expect(form).toContain("Dear Maren, thank you. Your 4 nights are booked and paid.");
+    expect(form).toMatch(/Check-in\s+Feb 04, 2027\s+\(?Thursday, from 4:00 PM/);
+    expect(form).toMatch(/Check-out\s+Feb 08, 2027\s+\(?Monday, by 10:00 AM/);
+    expect(form).toMatch(/Booking\s+WI-7K2Q/);
+    expect(form).toMatch(/Fri, Feb 5\s+\$529\.00/);
+    expect(form).toMatch(/4 nights\s+\$1,956\.00/);
+    expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
+    expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
+    expect(form).toMatch(/Total paid\s+\$2,263\.58/);
+    expect(form).toContain(`Three days before you arrive we'll send ${letterWords.instructions}`);
+    expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
+    expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there's no refund.");
+    expect(form).toContain(
+      "Nothing is charged or held for the deposit now. Until May 9, 2027 we may charge this card for damage, up to $2,500, and we'll tell you what and why three days before.",
+    );
+    expect(form).toContain(house.email);
+    expect(form).toContain(house.phone.shown);
+  }
+});
+
+test("a guest who accepted a refund without a fee reads about no fee", () => {
+  const { text } = confirmationOf({ policy: { ...BOOKED.policy, fee: 0 } });
+
+  expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there's no refund.");
+});
+
+test("a bill in an email has a line for each tax, as it was charged", () => {
+  const taxes = [
+    { name: "Rooms tax", percent: 9, on: "nights-and-cleaning", cents: 90_00 },
+    { name: "Town tax", percent: 1, on: "nights", cents: 17_58 },
+  ] as const;
+
+  const { text } = confirmationOf({ quote: { ...BOOKED.quote, taxes } });
+
+  expect(text).toMatch(/Rooms tax, 9% of the nights and cleaning\s+\$90\.00/);
+  expect(text).toMatch(/Town tax, 1% of the nights\s+\$17\.58/);
+});
+
+test("the guest's reply goes to the lodge", () => {
+  expect(confirmationOf().replyTo?.address).toBe(house.email);
+});
+
+test("the dates come as a calendar file that calendar apps can import", () => {
+  const [file] = confirmationOf().attachments ?? [];
+
+  expect(file?.filename).toBe("wi-7k2q.ics");
+  expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+  expect(readBookedDays(file?.content ?? "")).toEqual(["2027-02-04", "2027-02-05", "2027-02-06", "2027-02-07"]);
+  expect(file?.content).toContain(`SUMMARY:${house.name}\r\n`);
+});
+
+test("adding the stay from both the page and the email gives one entry with the same content", () => {
+  const [file] = confirmationOf().attachments ?? [];
+  const { reference, stay } = BOOKED;
+
+  const booked = { reference, stay, changedAt: BOOKED.confirmedAt, sequence: 1, isCanceled: false };
+  const fromPage = writeStayCalendar(booked, house, rules);
+
+  expect(file?.content).toBe(fromPage);
+  expect(fromPage).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
+});
+
+test("a coupon is listed in the bill, and the bill adds up", () => {
+  const quote = { ...BOOKED.quote, discount: 226_36, payable: 2_037_22 };
+  const letter = confirmationOf({ couponName: "Aspen", quote, paid: 2_037_22 });
+
+  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nTotal paid\s+\$2,037\.22/);
+});
+
+test("a stay that cost nothing says so and doesn't mention a card", () => {
+  const quote = { ...BOOKED.quote, discount: 2_263_58, payable: 0 };
+
+  const letter = confirmationOf({ couponName: "Family", quote, paid: 0, cardSaved: false });
+
+  expect(letter.text).toContain("Your 4 nights are booked; there's nothing to pay.");
+  expect(letter.text).toContain("You paid nothing, so there's nothing to refund.");
+  expect(letter.text).not.toContain("card");
+});
+
+test("a guest who books late learns that there is no refund and that instructions come before arrival", () => {
+  const late = confirmationOf({ confirmedAt: Date.UTC(2027, 1, 3, 19) });
+
+  expect(late.text).toContain("Your stay begins in less than 30 days, so there's no refund if you cancel.");
+  expect(late.text).toContain(`Before you arrive we'll send ${letterWords.instructions}`);
+  expect(late.text).not.toContain("Through ");
+});
+
+test("thirty days before arrival there is still a refund", () => {
+  const lastMoment = Date.parse("2027-01-06T06:59:00Z");
+
+  expect(confirmationOf({ confirmedAt: lastMoment }).text).toContain("January 5, 2027, 11:59 PM");
+  expect(confirmationOf({ confirmedAt: lastMoment + 60_000 }).text).not.toContain("11:59 PM");
+});
+
+test("a long stay lists its nights in one line", () => {
+  const nights = Array.from({ length: 8 }, () => ({ night: "2027-02-04", cents: 400_00 }) as const);
+  const stay = { checkIn: "2027-02-04", checkOut: "2027-02-12" } as const;
+
+  const { text } = confirmationOf({ stay, quote: { ...BOOKED.quote, nights } });
+
+  expect(text).toMatch(/8 nights\s+\$1,956\.00/);
+  expect(text).not.toContain("Thu, Feb 4");
+});
+
+test("the owner reads who is coming, when, and how to reach them; replies go to the guest", () => {
+  const letter = toOwner("owner-notice", { booked: BOOKED });
+
+  expect(letter.to).toEqual(OWNER);
+  expect(letter.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(letter.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
+  for (const form of [letter.text, wordsIn(letter.html)]) {
+    expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
+    expect(form).toMatch(/Total paid\s+\$2,263\.58/);
+    expect(form).toContain("The guest's card is kept until May 9, 2027, for damage.");
+  }
+});
+
+test("the owner is notified when no card is on file", () => {
+  expect(toOwner("owner-notice", { booked: { ...BOOKED, cardSaved: false } }).text).toContain(
+    "We have no card for this booking",
+  );
+});
+
+test.each([
+  ["nights-lost", "We're refunding your payment.", "someone else booked February 4 to 8", "A payment came too late."],
+  [
+    "refunded-before",
+    "The house isn't booked.",
+    "was refunded before the booking was made",
+    "A refunded payment wasn't booked.",
+  ],
+  ["paid-back", "Your refund is on its way.", "we've refunded $2,013.58", "A refund was paid."],
+] as const)("guest and owner are notified of a refund (%s)", (reason, guestHeading, guestWords, ownerHeading) => {
+  const refund = { booked: BOOKED, amount: 2_013_58, paid: BOOKED.paid };
+
+  const guest = toGuest(`refund-${reason}`, refund);
+  const owner = toOwner(`refund-${reason}`, refund);
+
+  expect(guest.to.address).toBe("maren@example.com");
+  expect(guest.text).toContain(guestHeading);
+  expect(guest.text).toContain(guestWords);
+  expect(wordsIn(guest.html)).toMatch(/Refunded\s+\$2,013\.58/);
+  expect(owner.text).toContain(ownerHeading);
+  expect(owner.subject).toContain("WI-7K2Q");
+});
+
+test("an owner who refunds by hand reads that the booking stands", () => {
+  const { text } = toOwner("refund-made-elsewhere", { booked: BOOKED, amount: 100_00, paid: BOOKED.paid });
+
+  expect(text).toContain("A refund was made by hand.");
+  expect(text).toContain("The booking itself stands");
+});
+
+const CANCELED: FactsOf<"cancellation"> = {
+  booked: { ...BOOKED, sequence: 2, changedAt: Date.parse("2026-12-20T16:14:00Z"), isCanceled: true },
+  paid: BOOKED.paid,
+  amount: 2_013_58,
+  before: 0,
+};
+
+test("a cancellation in time says what is refunded, and removes the stay from the guest's calendar", () => {
+  const letter = toGuest("cancellation", CANCELED);
+  const [file] = letter.attachments ?? [];
+
+  expect(letter.text).toContain("Your stay is canceled, and $2,013.58 is on its way back.");
+  expect(letter.text).toContain("you canceled February 4 to 8 on December 20, 2026.");
+  expect(letter.text).toMatch(/Paid\s+\$2,263\.58\nKept\s+\$250\.00\nRefunded\s+\$2,013\.58/);
+  expect(wordsIn(letter.html)).toMatch(/Refunded\s+\$2,013\.58/);
+  expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
+  expect(file?.content).toContain("SEQUENCE:2\r\n");
+  expect(file?.content).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
+  expect(toOwner("cancellation", CANCELED).text).toContain("$2,013.58 is being refunded to the guest.");
+});
+
+test("a late cancellation says that nothing is refunded, and since when", () => {
+  const late = { ...CANCELED, amount: 0 };
+
+  expect(toGuest("cancellation", late).text).toContain("The last day for a refund was Tuesday, January 5, 2027");
+  expect(toOwner("cancellation", late).text).toContain("Under the policy, no refund is due.");
+});
+
+test("the cancellation of a free stay says that it was free, not that there is no refund", () => {
+  const free = { ...CANCELED, paid: 0, amount: 0 };
+
+  expect(toGuest("cancellation", free).text).toContain("The stay was free, so there's nothing to refund.");
+  expect(toGuest("cancellation", free).text).not.toContain("no refund");
+  expect(toOwner("cancellation", free).text).toContain("It was free, so there's nothing to refund.");
+});
+
+test("a cancellation after a manual refund says what was refunded before and in total", () => {
+  const nothingMore = { ...CANCELED, amount: 0, before: 500_00 };
+  const theRest = { ...nothingMore, amount: 100_00 };
+
+  expect(toGuest("cancellation", nothingMore).text).toContain("We've already refunded $500.00.");
+  expect(toOwner("cancellation", nothingMore).text).toContain("$500.00 was refunded before; no more is due.");
+  expect(toGuest("cancellation", theRest).text).toContain("We're refunding $100.00");
+  expect(toGuest("cancellation", theRest).text).toMatch(/Refunded\s+\$600\.00/);
+});
+
+test("an owner who cancels doesn't blame the guest", () => {
+  const byOwner: Booked = { ...CANCELED.booked, canceledBy: "owner" };
+
+  expect(toGuest("cancellation", { ...CANCELED, booked: byOwner }).text).toContain("we canceled February 4 to 8");
+});
+
+test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {
+  const booked = { ...BOOKED, guests: 3, extras: ["Pet: Rex"] };
+
+  const { text } = toGuest("stay-changed", { booked, before: BOOKED });
+
+  expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
+  expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
+  expect(toGuest("stay-changed", { booked: BOOKED, before: BOOKED }).text).not.toContain("So is");
+});
+
+test("a guest who has something to pay reads until which minute, at the house's clock", () => {
+  const payBy = timeOnDay("2027-01-20", "3:00 PM", rules.timeZone);
+  const charge = { kind: "extra", amount: 100_00, note: "Pet: Rex", pay_by: payBy, status: "open" } as const;
+
+  expect(toGuest("pay-link", { booked: BOOKED, charge }).text).toContain(
+    `You have until Wednesday, January 20 at 2:59 PM ${house.clock}.`,
+  );
+});
+
+test("a payment that never became a booking shows no reference", () => {
+  const unconfirmed = { ...BOOKED, reference: "" };
+
+  const letter = toGuest("refund-nights-lost", { booked: unconfirmed, amount: 2_263_58, paid: 2_263_58 });
+
+  expect(letter.text).not.toContain("Booking ");
+  expect(letter.text).toContain("$2,263.58");
+});
+
+test("a double booking is urgent and lists both parties' nights", () => {
+  const letter = toOwner("double-booking", CONFLICT);
+
+  expect(letter.urgent).toBe(true);
+  expect(letter.subject).toBe("Urgent: double booking, WI-7K2Q and Airbnb, from Feb 06, 2027");
+  expect(letter.text).toContain("Airbnb has a reservation for February 6 to 10.");
+  expect(letter.text).toContain("2 nights: Feb 06, 2027; Feb 07, 2027");
+  expect(letter.text).toContain("Open booking WI-7K2Q: https://wildirislodge.example/desk/booking#WI-7K2Q");
+});
+
+test("a loss of booked days says how many, and what to do", () => {
+  const letter = toOwner("feed-loss", { feed: "vrbo", before: 20, lost: 18 });
+
+  expect(letter.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
+  expect(letter.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
+});
+
+test("a dispute says whose payment, how much and why", () => {
+  const letter = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "made", reason: "fraudulent" });
+
+  expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
+  expect(letter.text).toMatch(/Reason given\s+fraudulent/);
+});
+
+test("a payment without a booking tells the owner what is known, where to look, and how to decide", () => {
+  const lost = { id: "pi_1", amount: 2_263_58, refunded: 0, stay: BOOKED.stay, guests: 2 };
+
+  const letter = toOwner("unknown-payment", { ...lost, page: "https://dashboard.stripe.com/payments/pi_1" });
+
+  expect(letter).toMatchObject({ to: OWNER, urgent: true });
+  expect(letter.subject).toContain("$2,263.58");
+  for (const fact of [
+    "Feb 04, 2027",
+    "https://dashboard.stripe.com/payments/pi_1",
+    "make it a booking, refund it in full, or leave it as it is",
+    "Open your desk: https://wildirislodge.example/desk",
+  ])
+    expect(letter.text).toContain(fact);
+});
+
+test("a refund that can't be paid out says whose and how much", () => {
+  const letter = toOwner("refund-stuck", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
+
+  expect(letter.subject).toBe("Refund stuck: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toContain("Maren Lindqvist");
+  expect(letter.text).toMatch(/To refund\s+\$500\.00/);
+});
+
+test("a refund that didn't arrive says what the owner can do", () => {
+  const letter = toOwner("refund-failed", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
+
+  expect(letter.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toContain("We won't try again on our own.");
+  expect(letter.text).toContain("have the card tried again there, or pay them another way and record it there");
+});
+
+test("an inquiry by the bank and a dispute that was won each have their own wording", () => {
+  const asks = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "refused", reason: "unrecognized" });
+  const won = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "failed", reason: "fraudulent" });
+
+  expect(asks.text).toContain("It hasn't taken anything back so far");
+  expect(won.subject).toContain("Dispute ended in your favor");
+});
+
+describe("every email", () => {
+  const all = everyEmail(BOOKED, { site: SITE, owner: OWNER });
+
+  test.each(Object.entries(all))(
+    "%s has one clear button, and its text leads to the same place",
+    (_, { html, text }) => {
+      const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href ?? "");
+
+      expect(buttons).toHaveLength(1);
+      expect(text).toContain(buttons[0]?.replace(/^mailto:/, ""));
+    },
+  );
+
+  test.each(Object.entries(all))("%s says everything in its text too", (_, { html, text }) => {
+    const body = html.slice(html.indexOf("<h1"), html.lastIndexOf('<tr><td class="pad s"'));
+    const label = /class="button".*?<a [^>]*>(.*?)<\/a>/.exec(body)?.[1] ?? "";
+    const said =
+      wordsIn(body)
+        .replace(wordsIn(label), "")
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const written = new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+    expect(said.filter((word) => !written.has(word))).toEqual([]);
+  });
+
+  test.each(Object.entries(all))("%s shows nothing secret on a locked screen", (_, { html, subject }) => {
+    const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+
+    expect(`${subject} ${preview}`).not.toMatch(/secret|4719/);
+  });
+
+  test.each(Object.entries(all))("%s sends nobody to a command line", (_, { text }) => {
+    expect(text).not.toMatch(/npm run|lodge -- |lodge refund/);
+  });
+});
+
+test("nothing a guest wrote becomes markup in any email", () => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const details = { ...BOOKED.details, firstName: evil, lastName: `"${evil}`, phone: evil };
+  const booked = { ...BOOKED, details, couponName: evil };
+
+  const emails = Object.entries(everyEmail(booked, { site: SITE, owner: OWNER }));
+  const withoutTheGuest = emails.filter(([, { html }]) => !html.includes("&lt;img src=x onerror=alert(1)&gt;"));
+
+  expect(emails.filter(([, { html }]) => html.includes("<img src=x"))).toEqual([]);
+  expect(withoutTheGuest.map(([name]) => name)).toEqual([
+    "unknown-payment",
+    "contact",
+    "alarm",
+    "double-booking",
+    "feed-loss",
+    "desk-link",
+    "desk-sign-in",
+  ]);
+});
+
+const CONFLICT: Conflict = {
+  feed: "airbnb",
+  reservation: { checkIn: "2027-02-06", checkOut: "2027-02-10" },
+  booking: { reference: "WI-7K2Q", stay: BOOKED.stay },
+  nights: ["2027-02-06", "2027-02-07"],
+};
+
+/** What a reader of the HTML version sees. */
+function wordsIn(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/ +/g, " ");
+}

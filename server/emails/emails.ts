@@ -1,0 +1,73 @@
+import { cancellation } from "./booking/cancellation.ts";
+import { confirmation } from "./booking/confirmation.ts";
+import { ownerNotice } from "./booking/owner-notice.ts";
+import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
+import { stayLink } from "./booking/stay-link.ts";
+import type { EmailDraft } from "./email.ts";
+import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } from "./money/charges.ts";
+import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/refunds.ts";
+import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts";
+import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
+import { unmatchedPayment } from "./money/unmatched-payment.ts";
+import { alarm } from "./owner/alarm.ts";
+import { deskLink, deskSignIn } from "./owner/desk.ts";
+import { doubleBooking } from "./owner/double-booking.ts";
+import { feedLoss } from "./owner/feed-loss.ts";
+import { contact, stayMessage } from "./owner/message.ts";
+import { arrival } from "./timed/arrival.ts";
+import { digest } from "./timed/digest.ts";
+import { eveningBefore } from "./timed/evening-before.ts";
+import { thanks } from "./timed/thanks.ts";
+
+/**
+ * Every email the site sends, by its kind, which the outbox stores. A kind is one email, or a list: one to the guest
+ * and one to the owner, or to whom of them it concerns.
+ */
+export const EMAILS = {
+  confirmation,
+  "owner-notice": ownerNotice,
+  cancellation,
+  "phone-booking": phoneBooking,
+  "phone-booking-ended": phoneBookingEnded,
+  "stay-link": stayLink,
+
+  "request-asked": requestAsked,
+  "request-answered": requestAnswered,
+  "stay-changed": stayChanged,
+  "pay-link": payLink,
+  "charge-paid": chargePaid,
+  "charge-ended": chargeEnded,
+  "charge-withdrawn": chargeWithdrawn,
+  "damage-announced": damageAnnounced,
+  "refund-nights-lost": nightsLost,
+  "refund-refunded-before": refundedBefore,
+  "refund-paid-back": paidBack,
+  "refund-made-elsewhere": madeElsewhere,
+  "refund-stuck": refundStuck,
+  "refund-failed": refundFailed,
+  dispute,
+  "unknown-payment": unmatchedPayment,
+
+  arrival,
+  "evening-before": eveningBefore,
+  thanks,
+  digest,
+
+  contact,
+  "stay-message": stayMessage,
+  alarm,
+  "double-booking": doubleBooking,
+  "feed-loss": feedLoss,
+  "desk-link": deskLink,
+  "desk-sign-in": deskSignIn,
+} as const satisfies Record<string, (facts: never) => EmailDraft | EmailDraft[]>;
+
+export type EmailKind = keyof typeof EMAILS;
+
+/** What an email of this kind tells. */
+export type FactsOf<Kind extends EmailKind> = Parameters<(typeof EMAILS)[Kind]>[0];
+
+export function writeEmail<Kind extends EmailKind>(kind: Kind, facts: FactsOf<Kind>): EmailDraft | EmailDraft[] {
+  const write = EMAILS[kind] as (facts: FactsOf<Kind>) => EmailDraft | EmailDraft[];
+  return write(facts);
+}

@@ -1,0 +1,172 @@
+import { counted, formatSpan, fullName } from "#domain/format.ts";
+import { damageNotice } from "#domain/prices/damage-notice.ts";
+import { house } from "#house/house.ts";
+import { formatCents } from "../../money.ts";
+import { atDesk, type Booked, moment, stayInSubject, toGuest, toOwner } from "../booked.ts";
+import type { EmailDraft, Line } from "../email.ts";
+
+/** Something the guest is asked to pay, or has paid. */
+type Charge = {
+  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly amount: number;
+  /** What it's for: the extra, or the owner's words about the damage. */
+  readonly note: string | null;
+  readonly pay_by: number | null;
+  readonly status: string;
+};
+
+export type Charged = { readonly booked: Booked; readonly charge: Charge };
+
+/** Something to pay on the stay page. */
+export function payLink({ booked, charge }: Charged): EmailDraft[] {
+  const { kind, amount, note, pay_by } = charge;
+  const until = pay_by === null ? "" : ` You have until ${moment(pay_by - 1)}.`;
+  const words = {
+    change: {
+      heading: "Your new dates are waiting.",
+      opening: `we're keeping ${formatSpan(booked.stay)} for ${counted(booked.guests, "guest")} for you, alongside the dates you have. They're yours once you've paid the difference.${until} Until then, and if you don't pay, your stay is as it was.`,
+    },
+    damage: {
+      heading: "Please pay for the damage.",
+      opening: `your bank wants to hear from you before it pays, so we couldn't charge your card for what we wrote about: ${note}.${until}`,
+    },
+    extra: {
+      heading: "Yes, with pleasure.",
+      opening: `we've said yes to what you asked for: ${note}. It's part of your stay once it's paid.${until}`,
+    },
+  }[kind === "stay" ? "extra" : kind];
+  const guest = aboutCharge(booked, { ...words, rows: amountOf(charge), button: `Pay ${formatCents(amount)}` });
+  if (kind !== "damage") return [guest];
+  return [
+    guest,
+    chargeToOwner(booked, charge, {
+      subject: "Damage not charged",
+      heading: "We couldn't charge the card.",
+      opening: "The guest's bank said no or wants to hear from the guest. We've sent the guest a link to pay.",
+    }),
+  ];
+}
+
+/** What the owner is going to charge, why, and when at the earliest. */
+export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
+  const { amount, note } = charge;
+  return [
+    aboutCharge(booked, {
+      heading: "About something damaged.",
+      opening: damageNotice(note ?? "", formatCents(amount)),
+      rows: amountOf(charge),
+    }),
+    chargeToOwner(booked, charge, {
+      subject: "Damage announced",
+      heading: "A guest was told of a damage.",
+      opening: "The card is charged three days after the guest's email has left. Until then you can take it back.",
+    }),
+  ];
+}
+
+export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
+  const { amount, note } = charge;
+  return [
+    aboutCharge(booked, {
+      heading: "Thank you, it's paid.",
+      opening: `we've received ${formatCents(amount)}: ${note}. Your receipt is on the page of your stay.`,
+      rows: amountOf(charge),
+    }),
+    chargeToOwner(booked, charge, {
+      subject: "Paid",
+      heading: "A charge was paid.",
+      opening: `${formatCents(amount)} was paid.`,
+    }),
+  ];
+}
+
+/** Nobody paid it in time. */
+export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
+  const { kind, amount, note } = charge;
+  return [
+    aboutCharge(booked, {
+      heading: kind === "change" ? "Your stay is as it was." : "The time to pay has run out.",
+      opening: `${formatCents(amount)} for ${note} wasn't paid in time, so nothing was charged, and your stay is ${formatSpan(booked.stay)}, as before. If you'd still like it, just ask again.`,
+    }),
+    chargeToOwner(booked, charge, {
+      subject: "Not paid in time",
+      heading: "A charge wasn't paid.",
+      opening: "Nobody paid it in time. Nights we kept for it are open again.",
+    }),
+  ];
+}
+
+/** The owner withdrew the charge. */
+export function chargeWithdrawn({ booked, charge: { amount, note, status } }: Charged): EmailDraft[] {
+  const money =
+    status === "paid" ? `${formatCents(amount)} goes back to your card.` : "You don't need to pay anything.";
+  return [
+    aboutCharge(booked, {
+      heading: "We took this back.",
+      opening: `please forget what we asked for: ${note}, ${formatCents(amount)}. ${money}`,
+    }),
+  ];
+}
+
+type GuestWords = {
+  readonly heading: string;
+  readonly opening: string;
+  readonly rows?: readonly Line[];
+  readonly button?: string;
+};
+
+/** To the guest, about something that happens to the booking before the stay is over. */
+export function aboutCharge(
+  booked: Booked,
+  { heading, opening, rows = [], button = "See your stay" }: GuestWords,
+): EmailDraft {
+  const { details, reference, stay } = booked;
+  return toGuest(booked, {
+    subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay)}`,
+    preview: opening,
+    heading,
+    blocks: [
+      { kind: "lead", text: `Dear ${details.firstName}, ${opening}` },
+      { kind: "facts", rows: [["Booking", reference], ...rows] },
+      { kind: "button", label: button, to: "/stay" },
+    ],
+  });
+}
+
+type OwnerWords = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly rows?: readonly Line[];
+  readonly advice?: string;
+  /** The button's label, if it doesn't just open the booking. */
+  readonly button?: string;
+};
+
+export function aboutChargeToOwner(booked: Booked, words: OwnerWords): EmailDraft {
+  const { subject, heading, opening, rows = [], advice, button } = words;
+  const { reference, details, stay } = booked;
+  return toOwner(booked, {
+    subject: `${subject}: ${reference}, ${stayInSubject(stay)}`,
+    preview: opening,
+    heading,
+    blocks: [
+      { kind: "lead", text: opening },
+      {
+        kind: "facts",
+        rows: [["Booking", reference], ["Guest", fullName(details)], ["Stay", formatSpan(stay)], ...rows],
+      },
+      atDesk(reference, button),
+      ...(advice === undefined ? [] : [{ kind: "note" as const, text: advice }]),
+    ],
+  });
+}
+
+function chargeToOwner(booked: Booked, { amount, note, kind }: Charge, words: OwnerWords): EmailDraft {
+  return aboutChargeToOwner(booked, { ...words, rows: [[note ?? kind, formatCents(amount)]] });
+}
+
+function amountOf({ kind, note, amount }: Charge): Line[] {
+  const label = kind === "damage" ? "Damage" : kind === "change" ? "Difference" : (note ?? kind);
+  return [[label, formatCents(amount)]];
+}

@@ -1,0 +1,99 @@
+import { formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { formatCents } from "../../money.ts";
+import { atDesk, type Booked, OPEN_NIGHTS, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
+import type { Block, EmailDraft } from "../email.ts";
+
+/** A refund, and what was paid in the payment it belongs to. */
+export type Refunded = { readonly booked: Booked; readonly amount: number; readonly paid: number };
+
+type Words = { readonly heading: string; readonly text: string };
+
+const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
+
+/** Paid after the nights were lost; the money is about to be refunded. */
+export function nightsLost(refund: Refunded): EmailDraft[] {
+  const days = formatSpan(refund.booked.stay);
+  return [
+    refundToGuest(refund, {
+      heading: "We're refunding your payment.",
+      text: `we're sorry: someone else booked ${days} before your payment reached us. You have no booking, and we're refunding every cent. ${BANKS_TAKE}`,
+    }),
+    refundToOwner(refund, {
+      heading: "A payment came too late.",
+      text: `A guest paid for ${days} when the nights were already gone. There's no booking; the payment is refunded in full, and the guest knows.`,
+    }),
+  ];
+}
+
+/** Paid, and refunded in the card processor's dashboard before it could be booked. */
+export function refundedBefore(refund: Refunded): EmailDraft[] {
+  const days = formatSpan(refund.booked.stay);
+  return [
+    refundToGuest(refund, {
+      heading: "The house isn't booked.",
+      text: `your payment for ${days} was refunded before the booking was made, so you have no booking. All of it goes back to the card you paid with. ${BANKS_TAKE}`,
+    }),
+    refundToOwner(refund, {
+      heading: "A refunded payment wasn't booked.",
+      text: `The payment for ${days} was refunded in your card processor's dashboard before the booking was made. There's no booking, the nights are open, and the rest of the payment is refunded too.`,
+    }),
+  ];
+}
+
+/** The refund is on its way to the guest's card. */
+export function paidBack(refund: Refunded): EmailDraft[] {
+  const days = formatSpan(refund.booked.stay);
+  const amount = formatCents(refund.amount);
+  return [
+    refundToGuest(refund, {
+      heading: "Your refund is on its way.",
+      text: `we've refunded ${amount} for ${days} to the card you paid with. ${BANKS_TAKE}`,
+    }),
+    refundToOwner(refund, { heading: "A refund was paid.", text: `The guest got ${amount} back for ${days}.` }),
+  ];
+}
+
+/** Refunded in the card processor's dashboard, by the owner. */
+export function madeElsewhere(refund: Refunded): EmailDraft {
+  return refundToOwner(refund, {
+    heading: "A refund was made by hand.",
+    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor's dashboard. The booking itself stands: cancel it if its nights should be open.`,
+  });
+}
+
+function refundToGuest(refund: Refunded, { heading, text }: Words): EmailDraft {
+  const { reference, stay, details } = refund.booked;
+  const opening = `Dear ${details.firstName}, ${text}`;
+  return toGuest(refund.booked, {
+    subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay)}`,
+    preview: opening,
+    heading,
+    // Only a booking has a stay page.
+    blocks: [{ kind: "lead", text: opening }, billOf(refund), reference === "" ? OPEN_NIGHTS : YOUR_STAY],
+  });
+}
+
+function refundToOwner(refund: Refunded, { heading, text }: Words): EmailDraft {
+  const { reference, stay } = refund.booked;
+  return toOwner(refund.booked, {
+    subject: `${heading.replace(/\.$/, "")}: ${reference || "unconfirmed"}, ${stayInSubject(stay)}`,
+    preview: text,
+    heading,
+    blocks: [{ kind: "lead", text }, billOf(refund), atDesk(reference)],
+  });
+}
+
+function billOf({ booked: { reference, stay, details }, amount, paid }: Refunded): Block {
+  return {
+    kind: "bill",
+    rows: [
+      ...(reference === "" ? [] : [["Booking", reference] as const]),
+      ["Guest", fullName(details)],
+      ["Check-in", formatDay(stay.checkIn)],
+      ["Check-out", formatDay(stay.checkOut)],
+      ["Paid", formatCents(paid)],
+    ],
+    total: ["Refunded", formatCents(amount)],
+  };
+}

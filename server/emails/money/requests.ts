@@ -1,0 +1,68 @@
+import { counted, formatSpan } from "#domain/format.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import type { Booked } from "../booked.ts";
+import type { EmailDraft, Line } from "../email.ts";
+import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
+
+/** What a guest asks for after booking: an extra, or other dates. */
+export type Asked = {
+  readonly booked: Booked;
+  /** "Pet: Rex", or "June 7 to 10, 4 guests" */
+  readonly wish: string;
+  readonly isYes: boolean;
+  /** What the owner wrote back. */
+  readonly words: string;
+};
+
+export function requestAsked({ booked, wish }: Pick<Asked, "booked" | "wish">): EmailDraft[] {
+  return [
+    aboutChargeToOwner(booked, {
+      subject: "A guest asks",
+      heading: "A guest is asking for something.",
+      opening: wish,
+      button: "Say yes or no",
+    }),
+  ];
+}
+
+/** No, or yes when there is nothing to pay. */
+export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDraft[] {
+  return [
+    aboutCharge(booked, {
+      heading: isYes ? "Yes, with pleasure." : "We're sorry, not this time.",
+      opening: `${isYes ? "we've said yes to" : "we can't say yes to"} what you asked for: ${wish}. ${words}`.trim(),
+    }),
+  ];
+}
+
+/** The stay has new dates, or another number of guests. */
+export type Changed = {
+  readonly booked: Booked;
+  readonly before: { readonly stay: Stay; readonly guests: number };
+};
+
+export function stayChanged({ booked, before }: Changed): EmailDraft[] {
+  const { stay, guests, extras } = booked;
+  const paidFor = extras.join(" and ");
+  const same = extras.length === 0 ? "" : ` So is what you paid for ${paidFor}.`;
+  const rows: Line[] = [
+    ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
+    ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],
+  ];
+  return [
+    aboutCharge(booked, {
+      heading: `The house is yours, ${formatSpan(stay)}.`,
+      opening: `your stay has changed. Everything else is as it was.${same} If we owe you a refund, it's on its way, and we'll write again once it's gone out.`,
+      rows,
+    }),
+    aboutChargeToOwner(booked, {
+      subject: "Stay changed",
+      heading: "A stay has changed.",
+      opening: "The new nights are taken in our calendar, and the ones no longer needed are open again.",
+      rows,
+      ...(extras.length > 0 && {
+        advice: `The guest paid for ${paidFor} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+      }),
+    }),
+  ];
+}

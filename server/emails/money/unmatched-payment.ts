@@ -1,0 +1,42 @@
+import { formatDay } from "#domain/format.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { formatCents } from "../../money.ts";
+import type { EmailDraft, Line } from "../email.ts";
+import { warning } from "../owner/warning.ts";
+
+export type UnmatchedPayment = {
+  readonly id: string;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly stay?: Stay;
+  readonly guests?: number;
+  readonly page?: string;
+};
+
+/** Notifies the owner of a payment that has no booking. */
+export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
+  const { id, amount } = payment;
+  return warning({
+    subject: `Payment without a booking: ${formatCents(amount)}, ${id}`,
+    heading: "A payment has no booking, and selling has stopped.",
+    opening:
+      "A guest has paid this site, but its database doesn't know the booking. This happens after an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.",
+    facts: factsOf(payment),
+    advice:
+      "At your desk, make it a booking, refund it in full, or leave it as it is if you've dealt with it yourself. Once you've decided about every such payment, start selling again there.",
+    urgent: true,
+  });
+}
+
+function factsOf({ id, amount, refunded, stay, guests, page }: UnmatchedPayment): Line[] {
+  const facts: (Line | undefined)[] = [
+    ["Paid", formatCents(amount)],
+    refunded > 0 ? ["Already refunded", formatCents(refunded)] : undefined,
+    stay && ["Check-in", formatDay(stay.checkIn)],
+    stay && ["Check-out", formatDay(stay.checkOut)],
+    guests === undefined ? undefined : ["Guests", String(guests)],
+    ["Payment", id],
+    page === undefined ? undefined : ["At the card processor", page],
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}

@@ -1,0 +1,122 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Trx } from "../../database/database.ts";
+import { isDue } from "../../database/is-due.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { Email } from "../email.ts";
+
+export type OutboxRow = Selectable<Tables["outbox"]>;
+
+/** The exclusive right to send an email, for a limited time. */
+export type Lease = {
+  readonly now: number;
+  readonly until: number;
+  readonly by: string;
+  /** Skips emails to guests. */
+  readonly isOwnerOnly: boolean;
+};
+
+const MINUTE = 60_000;
+const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
+const LONGEST_PAUSE_MS = Math.max(...PAUSES);
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
+
+type NewRow = Pick<Insertable<Tables["outbox"]>, "kind" | "to_guest" | "booking_id" | "day" | "tells"> & {
+  /** Identifies what the email is about: a second one with the same key is never queued. */
+  readonly key: string;
+  readonly email: Email | string;
+  readonly at: number;
+};
+
+export async function insertRow(trx: Trx, { email, at, ...about }: NewRow): Promise<void> {
+  const letter = typeof email === "string" ? email : JSON.stringify(email);
+  await trx
+    .insertInto("outbox")
+    .values({ ...about, letter, status: "waiting", created_at: at, next_attempt_at: at })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/**
+ * Leases the email that has been due the longest. The outer condition repeats the inner one, so if two workers pick the
+ * same email, one gets it.
+ */
+export async function claimNext(query: Database["query"], lease: Lease): Promise<OutboxRow | undefined> {
+  return query
+    .updateTable("outbox")
+    .set((expression) => ({
+      leased_until: lease.until,
+      leased_by: lease.by,
+      attempts: expression("attempts", "+", 1),
+    }))
+    .where("key", "=", (inner) =>
+      inner
+        .selectFrom("outbox as due")
+        .select("due.key")
+        .where("due.status", "=", "waiting")
+        .where(isDue("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+        .where(isDue("due.leased_until", lease.now, lease.until - lease.now))
+        .where("due.to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
+        .orderBy("due.next_attempt_at")
+        .orderBy("due.created_at")
+        .limit(1),
+    )
+    .where("status", "=", "waiting")
+    .where(isDue("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+    .where(isDue("leased_until", lease.now, lease.until - lease.now))
+    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Leases one email, due or not, unless another worker has it. */
+export async function claim(query: Database["query"], key: string, lease: Lease): Promise<OutboxRow | undefined> {
+  return query
+    .updateTable("outbox")
+    .set((expression) => ({
+      leased_until: lease.until,
+      leased_by: lease.by,
+      attempts: expression("attempts", "+", 1),
+    }))
+    .where("key", "=", key)
+    .where("status", "=", "waiting")
+    .where(isDue("leased_until", lease.now, lease.until - lease.now))
+    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markSent(query: Database["query"], { key }: OutboxRow, now: number): Promise<void> {
+  await query
+    .updateTable("outbox")
+    .set({ status: "sent", sent_at: now, leased_until: 0, last_error: null })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Schedules a retry, with a longer pause each time; gives up after three days. */
+export async function markFailed(
+  query: Database["query"],
+  { key, attempts, created_at, leased_by }: OutboxRow,
+  now: number,
+  fault: unknown,
+): Promise<{ status: OutboxRow["status"]; error: string }> {
+  const status = now - created_at >= GIVE_UP_AFTER_MS ? "failed" : "waiting";
+  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? MINUTE;
+  const error = codesOf(fault);
+  await query
+    .updateTable("outbox")
+    .set({ status, next_attempt_at: now + pause, leased_until: 0, last_error: error })
+    .where("key", "=", key)
+    // A worker whose lease has expired must not touch an email another worker has by now.
+    .where("leased_by", "=", leased_by)
+    .where("status", "=", "waiting")
+    .execute();
+  return { status, error };
+}
+
+// Mail servers repeat the recipient in their messages, so only codes are stored.
+function codesOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return "unknown";
+  const { code, responseCode } = fault as Error & { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(" ") || fault.name;
+}

@@ -1,0 +1,192 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import type { Log } from "../../log.ts";
+import { type Repeating, repeat } from "../../repeat.ts";
+import { type EmailAddress, type EmailDraft, ERASED_ADDRESS, makeEmail, type RenderedEmail } from "../email.ts";
+import { type EmailKind, type FactsOf, writeEmail } from "../emails.ts";
+import type { Mailer } from "./mailer.ts";
+import { claim, claimNext, insertRow, type Lease, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
+
+type OutboxEntry<Kind extends EmailKind> = {
+  readonly kind: Kind;
+  /** What the email is about: a second one of its kind with the same id is never queued. */
+  readonly id: string;
+  readonly facts: FactsOf<Kind>;
+  readonly bookingId?: string;
+  /** For a timed email: its day, and for an arrival the state that it tells. */
+  readonly day?: CalendarDate;
+  readonly tells?: string;
+};
+
+/** Transactional outbox: emails are stored together with the change they report, and sent later. */
+export type Outbox = {
+  /** Runs in the caller's transaction, so the email exists exactly when the change does. Call `wake` after it. */
+  enqueue<Kind extends EmailKind>(trx: Trx, entry: OutboxEntry<Kind>): Promise<void>;
+  /** Queues a stored email again, under a key of its own. */
+  enqueueAgain(trx: Trx, row: OutboxRow, key: string): Promise<void>;
+  /** Sends what is due now instead of at the next poll. */
+  wake(): void;
+  /** Sends one email now. True when the mail server has accepted it, now or earlier. */
+  sendNow(key: string, timeoutMs: number): Promise<boolean>;
+  sendDue(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type OutboxNeeds = {
+  readonly database: Database;
+  readonly mailer: Omit<Mailer, "check">;
+  readonly log: Log;
+  /** The part of a Message-ID after the @. */
+  readonly domain: string;
+  readonly owner: EmailAddress;
+  /** False while the site is paused: then only the owner gets emails. */
+  mayWriteToGuests(): Promise<boolean>;
+  readonly beforeSend: BeforeSend;
+};
+
+/** What happens to an email at the moment it's sent. */
+export type BeforeSend = {
+  /** Rule check-at-send: whether a timed email is still due, and would tell what it was planned to tell. */
+  isStillDue(trx: Trx, row: OutboxRow): Promise<boolean>;
+  /** The email as it's sent: a timed one written anew, the guest's own link made. */
+  finish(trx: Trx, row: OutboxRow): Promise<RenderedEmail>;
+};
+
+const LOOK_EVERY_MS = 5_000;
+/** Longer than any delivery takes, so no second worker picks up an email that's being sent. */
+const LEASE_MS = 3 * 60_000;
+const DELIVERY_MS = 2 * 60_000;
+const LOOK_AGAIN_MS = 100;
+
+export function createOutbox(needs: OutboxNeeds): Outbox {
+  const { database, mailer, log, domain, owner, mayWriteToGuests, beforeSend } = needs;
+  let worker: Repeating | undefined;
+  let stopping = false;
+
+  async function deliver(entry: OutboxRow): Promise<boolean> {
+    const messageId = messageIdOf(entry.key, domain);
+    try {
+      const email = await database.transaction((trx) => finalize(trx, entry));
+      if (email === undefined) {
+        log.info("mail-dropped", { kind: entry.kind, messageId });
+        return false;
+      }
+      await withDeadline(mailer.send({ ...email, messageId, date: entry.created_at }), DELIVERY_MS);
+    } catch (fault) {
+      // An occasional rejection is expected: the email stays in the outbox and is retried.
+      const { status, error } = await markFailed(database.query, entry, await database.now(), fault);
+      const fields = { kind: entry.kind, messageId, attempts: entry.attempts, error };
+      if (status === "failed") log.error("mail-given-up", fields);
+      else log.warn("mail-delayed", fields);
+      return false;
+    }
+    await markSent(database.query, entry, await database.now());
+    log.info("mail-sent", { kind: entry.kind, messageId, attempts: entry.attempts });
+    return true;
+  }
+
+  async function finalize(trx: Trx, entry: OutboxRow): Promise<RenderedEmail | undefined> {
+    if (await beforeSend.isStillDue(trx, entry)) return beforeSend.finish(trx, entry);
+    // Deleted, not marked: if it becomes due again, it may be queued again.
+    await trx.deleteFrom("outbox").where("key", "=", entry.key).execute();
+    return undefined;
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopping) {
+      const entry = await claimNext(database.query, await newLease());
+      if (entry === undefined) return;
+      await deliver(entry);
+    }
+  }
+
+  async function sendOrWait(key: string, until: number): Promise<boolean> {
+    for (;;) {
+      const entry = await claim(database.query, key, await newLease());
+      if (entry !== undefined) return deliver(entry);
+      const status = await statusOf(key);
+      if (status !== "waiting") return status === "sent";
+      // Another worker has it.
+      if (performance.now() >= until) return false;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+
+  async function statusOf(key: string): Promise<OutboxRow["status"] | undefined> {
+    const row = await database.query.selectFrom("outbox").select("status").where("key", "=", key).executeTakeFirst();
+    return row?.status;
+  }
+
+  // The database's clock is shared by all servers; one whose own clock is ahead would steal leased emails.
+  async function newLease(): Promise<Lease> {
+    const now = await database.now();
+    return { now, until: now + LEASE_MS, by: randomUUID(), isOwnerOnly: !(await mayWriteToGuests()) };
+  }
+
+  return {
+    async enqueue(trx, { kind, id, facts, bookingId, day, tells }) {
+      const at = await database.now(trx);
+      const written = writeEmail(kind, facts);
+      for (const draft of [written].flat()) {
+        const to_guest = draft.to === "owner" ? 0 : 1;
+        // A kind with several readers has one key for each.
+        const key = Array.isArray(written) ? `${kind} ${id} ${to_guest ? "guest" : "owner"}` : `${kind} ${id}`;
+        const about = { booking_id: bookingId ?? null, day: day ?? null, tells: tells ?? null };
+        if (!isErased(draft))
+          await insertRow(trx, { key, kind, to_guest, ...about, email: makeEmail(draft, owner), at });
+      }
+    },
+    async enqueueAgain(trx, { kind, to_guest, booking_id, day, letter }, key) {
+      const at = await database.now(trx);
+      await insertRow(trx, { key, kind, to_guest, booking_id, day, tells: null, email: letter, at });
+    },
+    wake: () => worker?.wake(),
+    async sendNow(key, timeoutMs) {
+      const sending = sendOrWait(key, performance.now() + timeoutMs);
+      return withDeadline(sending, timeoutMs).catch((fault: unknown) => {
+        if (fault instanceof DeadlinePassed) return false;
+        throw fault;
+      });
+    },
+    sendDue,
+    start() {
+      worker ??= repeat(() => Promise.all([sendDue(), sendDue()]), {
+        name: "outbox",
+        everyMs: LOOK_EVERY_MS,
+        jitter: 0.2,
+        log,
+      });
+    },
+    async stop() {
+      stopping = true;
+      await worker?.stop();
+    },
+  };
+}
+
+function isErased({ to }: EmailDraft): boolean {
+  return to !== "owner" && to.address === ERASED_ADDRESS;
+}
+
+/** Stable across attempts. Hashed because the key may contain a secret. */
+export function messageIdOf(key: string, domain: string): string {
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+}
+
+class DeadlinePassed extends Error {}
+
+async function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DeadlinePassed("deadline passed")), milliseconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

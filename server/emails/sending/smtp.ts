@@ -1,0 +1,68 @@
+import { createTransport } from "nodemailer";
+import { type EmailAddress, makeRenderedEmail } from "../email.ts";
+import type { Mailer } from "./mailer.ts";
+
+export type SmtpAccount = {
+  /** "smtp://user:password@mail.example.com:587", or "smtps://…" for implicit TLS. */
+  readonly url: string;
+  readonly from: EmailAddress;
+};
+
+export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
+  const transport = createTransport({ ...connectionOf(new URL(url)), ...LIMITS });
+  return {
+    async send({ messageId, date, ...draft }) {
+      // Validated again before sending, because the email may have been in the database for days.
+      const { to, replyTo, subject, text, html, attachments = [], urgent } = makeRenderedEmail(draft);
+      await transport.sendMail({
+        envelope: { from: from.address, to: [to.address] },
+        from: mailbox(from),
+        to: mailbox(to),
+        ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
+        subject,
+        text,
+        html,
+        // Base64 preserves the line endings that the iCalendar standard requires.
+        attachments: attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: "base64" as const })),
+        messageId,
+        date: new Date(date),
+        headers: { "Auto-Submitted": "auto-generated" },
+        ...(urgent === true ? { priority: "high" as const } : {}),
+      });
+    },
+    async check() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+const LIMITS = {
+  pool: true,
+  maxConnections: 2,
+  // The pool's own retries could send an email twice behind our back.
+  maxRequeues: 0,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+function connectionOf({ protocol, hostname, port, username, password }: URL) {
+  const secure = protocol === "smtps:";
+  const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // Never send a password in the clear.
+    requireTLS: username !== "" && !isHere,
+    ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+function mailbox({ name, address }: EmailAddress) {
+  return { name: name ?? "", address };
+}

@@ -1,0 +1,9 @@
+import { readStoredEmail } from "../email.ts";
+import { render } from "../rendering/render.ts";
+import type { BeforeSend } from "../sending/outbox.ts";
+
+/** Emails without secrets that are always still due. */
+export const sendsAsStored: BeforeSend = {
+  isStillDue: async () => true,
+  finish: async (_trx, { letter }) => render(readStoredEmail(letter), { siteUrl: "https://lodge.example" }),
+};

@@ -1,0 +1,53 @@
+import { shortTime } from "#domain/dates/time-of-day.ts";
+import { formatWeekday, weekdayName } from "#domain/format.ts";
+import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import type { EmailDraft, Line } from "../email.ts";
+
+export type Arrival = {
+  readonly booked: Booked;
+  readonly values: Instructions;
+  /** The guest has had this email before, and something in it has changed. */
+  readonly isChanged: boolean;
+};
+
+/** How to get in. Subject and preview text hold nothing secret, because both show on locked screens. */
+export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
+  const { reference, stay, details } = booked;
+  const { checkIn, checkOut } = stay;
+  const from = shortTime(rules.checkInFrom);
+  const by = shortTime(rules.checkOutBy);
+  const { "door-code": code, ...others } = values;
+  const about = `Works from ${formatWeekday(checkIn)}, ${from}, to ${formatWeekday(checkOut)}, ${by}`;
+  const rows = INSTRUCTION_NAMES.flatMap((name): Line[] => {
+    const value = name === "door-code" ? undefined : others[name];
+    return value === undefined ? [] : [[INSTRUCTIONS[name], value]];
+  });
+  return toGuest(booked, {
+    subject: `${isChanged ? "Changed: how" : "How"} to get into ${house.name}, ${stayInSubject(stay)}`,
+    preview: "Your door code and directions are inside. Save this before you leave.",
+    heading: isChanged
+      ? "Something has changed about how you get in."
+      : `${weekdayName(checkIn)}, after ${from}: here's how you get in.`,
+    blocks: [
+      {
+        kind: "lead",
+        text: isChanged
+          ? `Dear ${details.firstName}, please use this email and forget the one before it.`
+          : `Dear ${details.firstName}, the house is ready for you. Save this email, or print it, before you leave the highway: there may be no signal for the last few miles.`,
+      },
+      ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
+      { kind: "facts", rows: [["Booking", reference], ...rows] },
+      YOUR_STAY,
+      { kind: "note", text: `If anything's unclear, call us: ${house.phone.shown}.` },
+    ],
+  });
+}
+
+/** The copy that is kept names what the guest was told, and doesn't tell it. */
+export function withoutSecrets({ values, ...facts }: Arrival): Arrival {
+  const names = INSTRUCTION_NAMES.filter((name) => values[name] !== undefined);
+  return { ...facts, values: Object.fromEntries(names.map((name) => [name, `[${name}]`])) };
+}

@@ -1,0 +1,92 @@
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
+import { counted, formatSpan, formatWeekday, numberWord } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
+import { atDesk } from "../booked.ts";
+import type { Block, EmailDraft, Line } from "../email.ts";
+
+export type DigestStay = {
+  readonly reference: string;
+  readonly name: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  readonly paid: number;
+};
+
+/** What the owner should know this morning. */
+export type Morning = {
+  readonly day: CalendarDate;
+  readonly leaving: readonly DigestStay[];
+  readonly arriving: readonly DigestStay[];
+  /** Since yesterday morning. */
+  readonly booked: readonly DigestStay[];
+  readonly canceled: readonly DigestStay[];
+  readonly messages: readonly { readonly from: string; readonly text: string }[];
+  /** Refunds that bounced, or that aren't paid. */
+  readonly stuck: readonly string[];
+  /** Parties arriving this week who can't be told how to get in yet. */
+  readonly withoutInstructions: readonly DigestStay[];
+  readonly coming: readonly DigestStay[];
+};
+
+/** The next days' parties are worth a line, but not an email by themselves. */
+export function isWorthAnEmail({ day: _, coming: __, ...news }: Morning): boolean {
+  return Object.values(news).some((list) => list.length > 0);
+}
+
+export function digest(morning: Morning): EmailDraft {
+  const { day, leaving, arriving, messages } = morning;
+  const out = shortTime(rules.checkOutBy);
+  const into = shortTime(rules.checkInFrom);
+  const moves = [
+    ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
+    ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),
+  ];
+  const news = moves.length > 0 ? moves.join(", ") : "nobody's coming or going today";
+  const opening = `${formatWeekday(day)}. ${messages.length === 0 ? "No new questions." : `${counted(messages.length, "new question")} since yesterday.`}`;
+  const sections = sectionsOf(morning).filter(({ rows }) => rows.length > 0);
+  return {
+    to: "owner",
+    subject: `${formatWeekday(day)}: ${news}`,
+    preview: opening,
+    heading: `${capitalized(news)}.`,
+    blocks: [
+      { kind: "lead", text: opening },
+      ...sections.flatMap(({ title, rows }): Block[] => [
+        { kind: "subheading", text: title },
+        { kind: "facts", rows },
+      ]),
+      atDesk(),
+    ],
+  };
+}
+
+function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
+  const party = ({ name, guests, reference }: DigestStay) => `${name}, ${counted(guests, "guest")}, ${reference}`;
+  const paid = (each: DigestStay): Line => [formatSpan(each.stay), `${party(each)}, ${formatCents(each.paid)} paid`];
+  return [
+    {
+      title: "Today",
+      rows: [
+        ...morning.leaving.map((each): Line => ["Out", party(each)]),
+        ...morning.arriving.map((each): Line => ["In", party(each)]),
+      ],
+    },
+    {
+      title: "To do",
+      rows: [
+        ...morning.stuck.map((reference): Line => ["A refund is stuck", reference]),
+        ...morning.withoutInstructions.map(
+          (each): Line => ["No way in yet", `${party(each)}, ${formatSpan(each.stay)}: set the door code at your desk`],
+        ),
+      ],
+    },
+    { title: "Questions", rows: morning.messages.map(({ from, text }): Line => [from, text]) },
+    { title: "Booked since yesterday", rows: morning.booked.map(paid) },
+    { title: "Canceled since yesterday", rows: morning.canceled.map(paid) },
+    { title: "The next 14 days", rows: morning.coming.map(paid) },
+  ];
+}

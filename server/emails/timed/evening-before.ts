@@ -1,0 +1,42 @@
+import { shortTime } from "#domain/dates/time-of-day.ts";
+import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
+import type { Party } from "#domain/stays/party.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { rules } from "#house/rules.ts";
+import { atDesk, type Booked, toOwner } from "../booked.ts";
+import type { Block, EmailDraft, Line } from "../email.ts";
+
+export type ComingParty = {
+  readonly booked: Booked;
+  readonly party: Party;
+  /** Whether the owner has set an address and a door code. */
+  readonly canGetIn: boolean;
+};
+
+const SET_WAY_IN: Block = { kind: "button", label: "Set address and door code", to: "/desk/house" };
+
+/** The owner's note the evening before: who is coming, how many, and how to reach them. */
+export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDraft {
+  const { reference, stay, guests, details } = booked;
+  const name = fullName(details);
+  const known = canGetIn
+    ? "They know how to get in."
+    : "They DON'T know how to get in: no address or door code is set. Set them at your desk, and call the guest.";
+  const opening = `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. ${known}`;
+  const rows: Line[] = [
+    ["Booking", reference],
+    ["Phone", details.phone],
+    ["Email", details.email],
+    ...party.people.map(
+      ({ name: person, phone }, at): Line => [`Guest ${at + 2}`, [person, phone].filter(Boolean).join(", ")],
+    ),
+    ...(party.note === "" ? [] : [["They wrote", party.note] satisfies Line]),
+  ];
+  return toOwner(booked, {
+    subject: `${formatWeekday(stay.checkIn)}: ${name}, ${counted(guests, "guest")}, ${reference}`,
+    urgent: !canGetIn,
+    preview: opening,
+    heading: `${name} arrives ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`,
+    blocks: [{ kind: "lead", text: opening }, { kind: "facts", rows }, canGetIn ? atDesk(reference) : SET_WAY_IN],
+  });
+}

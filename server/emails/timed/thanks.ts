@@ -1,0 +1,32 @@
+import { spellCounted } from "#domain/number-words.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { type Booked, OPEN_NIGHTS, stayInSubject, toGuest } from "../booked.ts";
+import type { EmailDraft } from "../email.ts";
+
+export type ThanksFor = {
+  readonly booked: Booked;
+  /** A returning guest's coupon code, if the owner gives one. */
+  readonly code: string | undefined;
+};
+
+/** Thanks the guest after the stay, and invites them back. */
+export function thanks({ booked, code }: ThanksFor): EmailDraft {
+  const ahead = `You know the way now. Nights are on sale up to ${spellCounted(rules.bookableYearsAhead, "year")} ahead.`;
+  const offer = `The code ${code} is for guests who come back: enter it at the payment step.`;
+  return toGuest(booked, {
+    subject: `Thank you, from ${house.name}, ${stayInSubject(booked.stay)}`,
+    preview: "And a way back.",
+    heading: `Thanks for coming, ${booked.details.firstName}.`,
+    hasPicture: true,
+    blocks: [
+      {
+        kind: "lead",
+        text: "The house is quiet again. If you left something behind, reply with what and where, and we'll look for it. If something wasn't as it should be, please tell us that too.",
+      },
+      { kind: "lead", text: code === undefined ? ahead : `${ahead} ${offer}` },
+      OPEN_NIGHTS,
+      { kind: "note", text: "Your receipt stays on your page.", link: { words: "your page", to: "/stay" } },
+    ],
+  });
+}

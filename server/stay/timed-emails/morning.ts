@@ -1,0 +1,97 @@
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { fullName } from "#domain/format.ts";
+import { areUsable } from "#domain/stays/arrival-instructions.ts";
+import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import { paidForStay } from "../../bookings/refunds/stay-money.ts";
+import type { Trx } from "../../database/database.ts";
+import type { DigestStay, Morning } from "../../emails/timed/digest.ts";
+import { instructionsFor } from "../arrival-instructions.ts";
+
+const MORNING = "7:00 AM";
+const DAYS_AHEAD = 14;
+const INSTRUCTIONS_NEEDED_DAYS = 7;
+
+/** What the owner should know this morning. */
+export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
+  const since = timeOnDay(addDays(day, -1), MORNING, rules.timeZone);
+  const until = timeOnDay(day, MORNING, rules.timeZone);
+  const current = await confirmedStays(trx)
+    .where("stay_versions.check_out", ">=", day)
+    .where("stay_versions.check_in", "<=", addDays(day, DAYS_AHEAD))
+    .execute();
+  const stays = current.map((row) => ({ id: row.id, ...toStay(row) }));
+  const coming = stays.filter(({ stay }) => stay.checkIn > day);
+  const withoutInstructions: DigestStay[] = [];
+  for (const each of stays.filter(
+    ({ stay }) => stay.checkIn >= day && stay.checkIn <= addDays(day, INSTRUCTIONS_NEEDED_DAYS),
+  )) {
+    if (!areUsable((await instructionsFor(trx, each.id)).values)) withoutInstructions.push(each);
+  }
+  const booked = await confirmedStays(trx)
+    .where("bookings.confirmed_at", ">=", since)
+    .where("bookings.confirmed_at", "<", until)
+    .execute();
+  const canceled = await allStays(trx)
+    .where("bookings.status", "=", "canceled")
+    .where("bookings.canceled_at", ">=", since)
+    .where("bookings.canceled_at", "<", until)
+    .execute();
+  const messages = await trx
+    .selectFrom("contact_messages")
+    .select(["name", "message"])
+    .where("received_at", ">=", since)
+    .where("received_at", "<", until)
+    .where("marks", "not like", "%trap%")
+    .orderBy("received_at")
+    .execute();
+  const stuck = await trx
+    .selectFrom("charges")
+    .innerJoin("bookings", "bookings.id", "charges.booking_id")
+    .select("bookings.reference")
+    .where("charges.stuck", "=", 1)
+    .execute();
+  return {
+    day,
+    leaving: stays.filter(({ stay }) => stay.checkOut === day),
+    arriving: stays.filter(({ stay }) => stay.checkIn === day),
+    booked: booked.map(toStay),
+    canceled: canceled.map(toStay),
+    messages: messages.map(({ name, message }) => ({ from: name, text: message.slice(0, 300) })),
+    stuck: stuck.map(({ reference }) => reference ?? "unconfirmed"),
+    withoutInstructions,
+    coming,
+  };
+}
+
+function allStays(trx: Trx) {
+  return bookingsWithStay(trx)
+    .select([
+      "bookings.id",
+      "reference",
+      paidForStay.as("paid"),
+      "check_in",
+      "check_out",
+      "guests",
+      "first_name",
+      "last_name",
+    ])
+    .orderBy("stay_versions.check_in");
+}
+
+function confirmedStays(trx: Trx) {
+  return allStays(trx).where("bookings.status", "=", "confirmed");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof allStays>["execute"]>>[number];
+
+function toStay(row: Row): DigestStay {
+  return {
+    reference: row.reference ?? "",
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    stay: { checkIn: row.check_in, checkOut: row.check_out },
+    guests: row.guests,
+    paid: row.paid ?? 0,
+  };
+}
