@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   globalTeardown: "./e2e/setup/clean-up.ts",
   webServer: {
-    command: `"${process.execPath}" --import ./scripts/house.mjs server/main.ts`,
+    command: `"${process.execPath}" server/main.ts`,
     url: `${site}/healthz`,
     env: { PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: "off" },
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { houseFolder } from "./app/house-folder.ts";
 import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
 import { houseColorsPlugin } from "./scripts/build/house-colors.ts";
+import { houseValuesPlugin } from "./scripts/build/house-values.ts";
 import { layerOrderPlugin } from "./scripts/build/layer-order.ts";
 import { sitePlugin } from "./scripts/build/site-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
@@ -27,13 +28,15 @@ const chunks = [
 export default defineConfig({
   plugins: [
     layerOrderPlugin(),
+    houseValuesPlugin(),
     houseColorsPlugin(),
     picturesPlugin(),
     brandPlugin(),
     react(),
     sitePlugin({ folder, siteUrl }),
   ],
-  resolve: { alias: { "#house": houseFolder() } },
+  // Drawings lie in the house's own folder; its values are modules of houses/current.
+  resolve: { alias: [{ find: /^#house\/(.+\.svg)$/, replacement: `${houseFolder()}/$1` }] },
   define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
   // The names are most of what a class costs a page.
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(relative(import.meta.dirname, file))}` } },

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
-import { testRules } from "#domain/testing/test-rules.ts";
+import { testRules as inCents } from "#domain/testing/test-rules.ts";
 import { houseRulesSchema } from "./house-rules.ts";
 
-test("a house's rules are read as they are", () => {
-  expect(houseRulesSchema.parse(testRules)).toEqual(testRules);
+/** The same rules as an owner writes them: money with its sign. */
+const testRules = {
+  ...inCents,
+  cleaningFee: "$200",
+  shownWithoutPrice: { inCalendar: "$500", inSum: "$350" },
+  deposit: { amount: "$2,500", refundedWithinDays: 30 },
+  refund: { daysAhead: 30, fee: "$250.00" },
+  pets: { feePerNight: "$50" },
+  extras: [{ id: "early-check-in", name: "Early check-in", price: { amount: "$60", per: "stay" } }],
+};
+
+test("a house's rules are read as they are, and money in cents", () => {
+  expect(houseRulesSchema.parse(testRules)).toEqual(inCents);
 });
 
 test("a house may have no cleaning fee, taxes, deposit, pets or quiet hours", () => {
@@ -56,8 +67,10 @@ test.each([
     { nights: { atLeast: 1, atMost: 9, bySeason: [{ from: "2027-06-01", to: "2027-05-01", atLeast: 3 }] } },
     "nights.bySeason.0.to: 2027-06-01 or later, where it begins",
   ],
-  [{ cleaningFee: 200 }, "cleaningFee: whole cents such as 200_00, which is $200.00, or 0"],
-  [{ cleaningFee: 199.5 }, "cleaningFee: whole cents such as 200_00, which is $200.00, or 0"],
+  [{ cleaningFee: 200 }, "cleaningFee: an amount with its sign, such as $200, or 0"],
+  [{ cleaningFee: "$199.5" }, "cleaningFee: an amount with its sign, such as $200, or 0"],
+  [{ cleaningFee: "$2" }, "cleaningFee: an amount with its sign, such as $200, or 0"],
+  [{ pets: { feePerNight: "50 dollars" } }, "pets.feePerNight: an amount with its sign, such as $200, or 0"],
   [
     { taxes: [{ name: "Sales tax", percent: 900, on: "nights" }] },
     "taxes.0.percent: a percentage from 0 to 30 with at most two decimals, such as 5.5",
@@ -76,8 +89,8 @@ test.each([
   [{ taxes: Array.from({ length: 5 }, (_, index) => ({ ...HALF_A_TAX, name: `${index}` })) }, "taxes: at most 4 taxes"],
   [{ checkOutDayMustBeFree: "no" }, "checkOutDayMustBeFree: true or false"],
   [{ bookableYearsAhead: 5 }, "bookableYearsAhead: whole years from 1 to 2"],
-  [{ deposit: 2_500_00 }, "deposit: an object with: amount, refundedWithinDays"],
-  [{ pets: { fee: 50_00, feePerNight: 50_00 } }, "pets: only: feePerNight"],
+  [{ deposit: "$2,500" }, "deposit: an object with: amount, refundedWithinDays"],
+  [{ pets: { fee: "$50", feePerNight: "$50" } }, "pets: only: feePerNight"],
 ])("a mistake is reported with its field and what is expected: %o", (change, sentence) => {
   expect(mistakesIn({ ...testRules, ...change })).toEqual([sentence]);
 });
@@ -85,8 +98,8 @@ test.each([
 test("a missing rule and an unknown one are both reported", () => {
   const { cleaningFee, ...rest } = testRules;
 
-  expect(mistakesIn({ ...rest, cleaningfee: 200_00 })).toEqual([
-    "cleaningFee: whole cents such as 200_00, which is $200.00, or 0",
+  expect(mistakesIn({ ...rest, cleaningfee: "$200" })).toEqual([
+    "cleaningFee: an amount with its sign, such as $200, or 0",
     expect.stringMatching(/^: only: timeZone, currency, guests, /),
   ]);
 });

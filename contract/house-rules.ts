@@ -6,8 +6,10 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
+import { typographic } from "./typography.ts";
+import { readAmount } from "./written-amounts.ts";
 
-// Every message says what is expected; mistakes.ts adds what was found.
+// Every message says what is expected; house/mistakes.ts adds what was found.
 
 const yesOrNo = z.boolean({ error: "true or false" });
 const time = z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text), {
@@ -17,33 +19,45 @@ const day = z.custom<string>((text) => typeof text === "string" && isDay(text), 
   error: 'a day such as "2027-06-17", or "06-17" for every year',
 });
 
-// Anyone who asks for less than five dollars has probably written dollars instead of cents.
+// A smaller fee is hardly meant: somebody forgot a digit.
 const SMALLEST_AMOUNT = 5_00;
-const IN_CENTS = "whole cents such as 200_00, which is $200.00";
-const amount = z.custom<number>(isAmount, { error: IN_CENTS });
-const amountOrNothing = z.custom<number>((given) => given === 0 || isAmount(given), { error: `${IN_CENTS}, or 0` });
+const amount = z.custom<unknown>(isAmount, { error: ({ input }) => likeAmount(input) }).transform(centsOf);
+const amountOrNothing = z
+  .custom<unknown>((given) => centsOf(given) === 0 || isAmount(given), {
+    error: ({ input }) => `${likeAmount(input)}, or 0`,
+  })
+  .transform(centsOf);
 
 const percent = z.custom<number>((given) => typeof given === "number" && isPercent(given), {
   error: "a percentage from 0 to 30 with at most two decimals, such as 5.5",
 });
 
 const tax = only({
-  name: z.string({ error: "a name" }).trim().min(1, "a name").max(40, "a name of at most 40 characters"),
+  name: z
+    .string({ error: "a name" })
+    .trim()
+    .min(1, "a name")
+    .max(40, "a name of at most 40 characters")
+    .overwrite(typographic),
   percent,
   on: z.enum(["nights", "nights-and-cleaning"], { error: '"nights" or "nights-and-cleaning"' }),
 });
 
 const words = (most: number) =>
-  z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`);
+  z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`).overwrite(typographic);
 const extra = only({
   // Bookings store this id, so "pet" must always mean pets.
   id: z
     .string({ error: "a name" })
     .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
   name: words(60),
-  price: only({ cents: amountOrNothing, per: z.enum(["night", "stay"], { error: '"night" or "stay"' }) }),
+  price: only({ amount: amountOrNothing, per: z.enum(["night", "stay"], { error: '"night" or "stay"' }) }).transform(
+    ({ amount, per }) => ({ cents: amount, per }),
+  ),
   asksFor: words(120).optional(),
 });
+
+export const refundSchema = only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing });
 
 /** A bill has a line for each, and the card processor keeps them all in one metadata field. */
 const MOST_TAXES = 4;
@@ -56,7 +70,7 @@ const season = only({ from: day, to: day, atLeast: nights }).check(({ value: { f
 });
 
 /**
- * rules.ts of a house: every number of the business. Unknown fields are mistakes, because a typo would go unnoticed.
+ * rules.yaml of a house: every number of the business, with money as an owner writes it. Unknown fields are mistakes, because a typo would go unnoticed.
  */
 export const houseRulesSchema = only({
   timeZone: z.custom<string>((name) => typeof name === "string" && knownZone(name) === name, {
@@ -80,7 +94,7 @@ export const houseRulesSchema = only({
   shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),
   deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
   cardKeptDays: whole("days", 1, 365),
-  refund: only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing }),
+  refund: refundSchema,
   primaryGuestAge: whole("years", 18, 99),
   pets: only({ feePerNight: amountOrNothing }).optional(),
   extras: z.array(extra, { error: "a list of extras" }).optional(),
@@ -129,7 +143,17 @@ function whole(what: string, lowest: number, highest: number) {
 }
 
 function isAmount(given: unknown): boolean {
-  return Number.isInteger(given) && Number(given) >= SMALLEST_AMOUNT && Number(given) <= LARGEST_CHARGE;
+  const { cents = 0 } = readAmount(given) ?? {};
+  return cents >= SMALLEST_AMOUNT && cents <= LARGEST_CHARGE;
+}
+
+/** Nothing needs no sign. */
+function centsOf(written: unknown): number {
+  return written === 0 ? 0 : (readAmount(written)?.cents ?? Number.NaN);
+}
+
+function likeAmount(given: unknown): string {
+  return `an amount with its sign, such as ${typeof given === "number" && given >= 5 ? `$${given}` : "$200"}`;
 }
 
 function isPercent(given: number): boolean {

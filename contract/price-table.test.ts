@@ -5,6 +5,13 @@ import { readPriceTable } from "./price-table.ts";
 const base = { price: 400 };
 const summer = { name: "Summer", from: "06-01", to: "08-31", price: 589 };
 
+test("prices may have their sign, as in a house's prices.yaml", () => {
+  expect(readPriceTable({ base: { price: "$1,200", weekendPrice: "$1250" } })).toEqual(
+    readPriceTable({ base: { price: 1200, weekendPrice: 1250 } }),
+  );
+  expect(readPriceTable({ base: { price: "$99.50" } }).ok).toBe(false);
+});
+
 test("a base price is enough, and dollars become cents", () => {
   const read = readPriceTable({ base: { price: 400, weekendPrice: 450, minNights: 2 }, seasons: [summer] });
 

@@ -3,12 +3,15 @@ import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { LengthDiscount } from "#domain/prices/nightly-prices.ts";
 import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { readAmount } from "./written-amounts.ts";
 
 /**
- * The price table as the owner writes it: whole dollars, days as "2027-06-17" or "06-17". Each field's message says
+ * The price table as the owner writes it: whole dollars with or without a sign, days as "2027-06-17" or "06-17". Each field's message says
  * what it must be. Unknown fields are mistakes, because a misspelled one would change a price unnoticed.
  */
-const dollars = whole("whole dollars from 1 to 50000", 1, 50_000);
+const dollars = z
+  .custom<number | string>((value) => isWhole(dollarsOf(value), 1, 50_000), "whole dollars from 1 to 50000")
+  .transform(dollarsOf);
 const nights = whole("whole nights from 1 to 28", 1, 28);
 const weekday = z.enum(WEEKDAYS, `one of ${WEEKDAYS.join(", ")}`);
 const name = z.string("a name").min(1, "a name");
@@ -47,10 +50,15 @@ export function writtenTable(content: unknown): WrittenPriceTable | undefined {
 
 type Mistake = { readonly path: readonly PropertyKey[]; readonly expected: string };
 
+/** Every mistake in a table, and none if it can be used. */
+export function priceTableMistakes(raw: unknown): Mistake[] {
+  return [...(priceTable.safeParse(raw).error?.issues ?? []).flatMap(mistakesOf), ...betweenEntries(raw)];
+}
+
 /** The table, or every mistake in it at once: the field, what it must be, and what was found. */
 export function readPriceTable(raw: unknown): Result<PriceTable, readonly string[]> {
   const read = priceTable.safeParse(raw);
-  const mistakes = [...(read.error?.issues ?? []).flatMap(mistakesOf), ...betweenEntries(raw)];
+  const mistakes = priceTableMistakes(raw);
   if (!read.success || mistakes.length > 0) return refuse(mistakes.map((mistake) => inWords(mistake, raw)));
   const { base, seasons, events, ...rest } = read.data;
   return accept({ ...rest, base: inCents(base), seasons: seasons.map(inCents), events: events.map(inCents) });
@@ -133,10 +141,17 @@ function listOf<Entry extends z.ZodType>(entry: Entry) {
 }
 
 function whole(expected: string, lowest: number, highest: number) {
-  return z.custom<number>(
-    (value) => typeof value === "number" && Number.isInteger(value) && value >= lowest && value <= highest,
-    expected,
-  );
+  return z.custom<number>((value) => isWhole(value, lowest, highest), expected);
+}
+
+function isWhole(value: unknown, lowest: number, highest: number): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= lowest && value <= highest;
+}
+
+/** 229, or "$229" as a house's prices.yaml says it. */
+function dollarsOf(written: unknown): number {
+  const amount = readAmount(written);
+  return amount ? amount.cents / 100 : typeof written === "number" ? written : Number.NaN;
 }
 
 function written(expected: string, isOne: (text: string) => boolean) {

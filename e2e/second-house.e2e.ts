@@ -5,10 +5,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { daysTouchedBy, type Stay } from "#domain/stays/stay.ts";
-import { house } from "../houses/tamarack/house.ts";
-import { bedrooms } from "../houses/tamarack/rooms.ts";
-import { rules } from "../houses/tamarack/rules.ts";
-import { namesIn } from "../houses/wild-iris/testing/names.ts";
+import { modulesOf } from "../houses/loading/modules.ts";
+import { requireHouse } from "../houses/loading/require-house.ts";
+import { namesIn } from "../houses/testing/wild-iris/names.ts";
 import { root } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { type RunningSite, startSite } from "../scripts/testing/running-site.ts";
@@ -27,6 +26,10 @@ import { letterTo } from "./journey/letters.ts";
 import { test as base } from "./journey/test.ts";
 
 // The same software with another house: the cabin, which sells by its own prices.
+const theCabin = modulesOf(requireHouse(join(root, "houses/tamarack")));
+const { house } = theCabin["house.ts"];
+const { bedrooms } = theCabin["rooms.ts"];
+const { rules } = theCabin["rules.ts"];
 
 const test = base.extend<object, { cabin: RunningSite }>({
   cabin: [

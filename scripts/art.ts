@@ -62,7 +62,7 @@ async function publish(scene: string): Promise<void> {
   const cuts = await cutParts(scene);
   const put = [...(isShownWhole ? [scene] : []), ...cuts];
   console.info(
-    `Put into houses/wild-iris/pictures: ${put.join(", ")}. Their texts are in houses/wild-iris/pictures.ts.`,
+    `Put into houses/wild-iris/pictures: ${put.join(", ")}. Their texts are in houses/wild-iris/pictures.yaml.`,
   );
 }
 

@@ -2,7 +2,6 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -30,13 +29,11 @@ export async function runNode(args: string[], env: Environment = process.env): P
   return exitOf(startNode(args, env));
 }
 
-const chooseHouse = pathToFileURL(join(root, "scripts/house.mjs")).href;
-
 /** Starts a Node process that ends with this one: signals are passed on to it. */
 export function startNode(args: string[], env: Environment = process.env, options: SpawnOptions = {}): ChildProcess {
   // Tools that start other programs must find the same Node first.
   const path = `${dirname(process.execPath)}${delimiter}${env.PATH ?? ""}`;
-  const child = spawn(process.execPath, ["--import", chooseHouse, ...args], {
+  const child = spawn(process.execPath, args, {
     stdio: "inherit",
     cwd: root,
     ...options,

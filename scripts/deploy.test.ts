@@ -52,7 +52,7 @@ test("with Docker the owner's own house is built, and their commands use it too"
   const commands = readFileSync(join(root, "docs/going-live.md"), "utf8").match(/lodge node .*?server\/cli\.ts/g) ?? [];
 
   expect(Object.keys(lodge.build.args).sort()).toEqual([...new Set(asked)].sort());
-  expect(new Set(commands)).toEqual(new Set(["lodge node --import ./scripts/house.mjs server/cli.ts"]));
+  expect(new Set(commands)).toEqual(new Set(["lodge node server/cli.ts"]));
 });
 
 test("with Docker the site takes the settings of compose, and counts each guest behind Caddy separately", () => {

@@ -1,5 +1,5 @@
 import { houseFolder } from "#app/house-folder.ts";
-import { houseMistakes } from "#server/house-check.ts";
+import { mistakesInWords, readHouse } from "#houses/loading/read-house.ts";
 import { exitOnFailure } from "./child-processes.ts";
 import { leftToFill } from "./left-to-fill.ts";
 
@@ -8,9 +8,9 @@ if (process.argv.includes("--list")) console.info(whatIsLeft());
 
 /** Throws with every mistake in the house, guides included. */
 async function requireGoodHouse(): Promise<void> {
-  const mistakes = await houseMistakes(process.env.HOUSE);
+  const { mistakes } = readHouse(houseFolder());
   const all = [...mistakes, ...(await guideMistakes())];
-  if (all.length > 0) throw new Error(`The house has mistakes:\n${all.map((each) => `  ${each}`).join("\n")}`);
+  if (all.length > 0) throw new Error(mistakesInWords(all));
 }
 
 function whatIsLeft(): string {

@@ -15,31 +15,43 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("an untouched file is listed as a whole, but not one for a part that the house leaves out", () => {
+test("an untouched file is listed as a whole", () => {
   expect(leftToFill(folder)).toEqual(
-    expect.arrayContaining(["rules.ts: all of it", "pictures/hero.jpg: all of it", "price-table.json: all of it"]),
+    expect.arrayContaining([
+      "rules.yaml: all of it",
+      "pictures/hero.jpg: all of it",
+      "prices.yaml: all of it",
+      "agreement.md: all of it",
+    ]),
   );
-  expect(leftToFill(folder).join()).not.toMatch(/map\.ts|road\.ts|reviews\.ts|writers\.ts|guide-index\.ts/);
 });
 
 test("in a file that was started, the starter's remaining words are listed", async () => {
   await writeFile(
-    join(folder, "letters.ts"),
-    'export const letterWords = { picture: "The mill by the stream", instructions: "the directions, the door code and how the stove likes to be lit" };',
+    join(folder, "words.yaml"),
+    "emails:\n  picture: The mill by the stream\n  instructions: the directions, the door code and how the stove likes to be lit\n",
   );
 
-  expect(leftToFill(folder).filter((line) => line.startsWith("letters.ts"))).toEqual([
-    "letters.ts: the directions, the door code and how the stove likes to be ...",
+  expect(leftToFill(folder).filter((line) => line.startsWith("words.yaml"))).toEqual([
+    "words.yaml: the directions, the door code and how the stove likes to be ...",
   ]);
 });
 
-test("one-word names are listed too, and the text between two of them isn't taken for words", async () => {
+test("one-word names are listed too", async () => {
+  await writeFile(join(folder, "house.yaml"), "address: { town: Greensboro, region: Ohio, regionCode: VT }\n");
+
+  expect(leftToFill(folder).filter((line) => line.startsWith("house.yaml"))).toEqual(["house.yaml: Greensboro"]);
+});
+
+test("an agreement's remaining paragraphs are listed", async () => {
   await writeFile(
-    join(folder, "house.ts"),
-    'const address = { town: "Greensboro", region: "Ohio", regionCode: "VT" };',
+    join(folder, "terms.md"),
+    "# Terms\n\n## Law\n\n{{ house.address.region }} law applies.\n\nMy own.\n",
   );
 
-  expect(leftToFill(folder).filter((line) => line.startsWith("house.ts"))).toEqual(["house.ts: Greensboro"]);
+  expect(leftToFill(folder).filter((line) => line.startsWith("terms.md"))).toEqual([
+    "terms.md: {{ house.address.region }} law applies.",
+  ]);
 });
 
 test("the starter itself has nothing left to fill in", () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isPair, isScalar, parseDocument, visit } from "yaml";
 import { root } from "./child-processes.ts";
 
 const STARTER = join(root, "houses/tamarack");
@@ -10,15 +11,15 @@ const MOST = 6;
 export function leftToFill(folder: string, starter = STARTER): string[] {
   if (!existsSync(folder) || folder === starter) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(ts|json|jpe?g)$/.test(file))
+    .filter((file) => /\.(yaml|md|jpe?g)$/.test(file))
     .sort()
     .flatMap((file) => {
       const [ours, theirs] = [join(folder, file), join(starter, file)];
       if (!existsSync(theirs)) return [];
       const [mine, cabin] = [readFileSync(ours), readFileSync(theirs)];
-      if (mine.equals(cabin)) return isEmpty(`${mine}`) ? [] : [`${file}: all of it`];
-      const known = new Set(sentencesIn(`${cabin}`));
-      const left = sentencesIn(`${mine}`).filter((sentence) => known.has(sentence));
+      if (mine.equals(cabin)) return [`${file}: all of it`];
+      const known = new Set(wordsIn(file, `${cabin}`));
+      const left = wordsIn(file, `${mine}`).filter((words) => known.has(words));
       return inFewLines(left).map((line) => `${file}: ${line}`);
     });
 }
@@ -30,13 +31,18 @@ function inFewLines(sentences: readonly string[]): string[] {
   return longest.length > MOST ? [...shown, `and ${longest.length - MOST} more`] : shown;
 }
 
-/** A file that says the house has no map, road, guides or the like needs no filling in. */
-function isEmpty(text: string): boolean {
-  return /= (undefined|\[\]|\{\});\s*$/.test(text);
-}
-
-/** Sentences and names in quotes, but not paths, keys and colors. */
-function sentencesIn(text: string): string[] {
-  const quoted = [...text.matchAll(/"([^"\n]*)"|`([^`\n]*)`/g)].map(([, plain, template]) => plain ?? template ?? "");
-  return quoted.filter((words) => /^\w.*\S \S|^[A-Z][a-z]{2}/.test(words));
+/** Paragraphs of an agreement, and sentences and names of a YAML file, but not paths, keys and colors. */
+function wordsIn(file: string, text: string): string[] {
+  if (file.endsWith(".md"))
+    return text
+      .split(/\n\s*\n/)
+      .map((each) => each.trim())
+      .filter((each) => !/^([#-]|$)/.test(each));
+  if (!file.endsWith(".yaml")) return [];
+  const words: string[] = [];
+  visit(parseDocument(text), {
+    Pair: (_, { value }) => void (isScalar(value) && words.push(String(value.value))),
+    Scalar: (key, { value }, around) => void (key !== "key" && !isPair(around.at(-1)) && words.push(String(value))),
+  });
+  return words.filter((each) => /^\w.*\S \S|^[A-Z][a-z]{2}/.test(each));
 }

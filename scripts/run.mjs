@@ -29,7 +29,6 @@ const { existsSync } = await import("node:fs");
 if (["start", "dev", "build", "house-check", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
   process.loadEnvFile(`${root}.env`);
 }
-await import("./house.mjs");
 
 // Whoever stops npm stops its shell, but Debian's shell doesn't pass the signal on to the command that it runs.
 const shell = process.ppid;

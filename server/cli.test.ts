@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const run = promisify(execFile);
-const CLI = ["--import", "./scripts/house.mjs", "server/cli.ts"];
+const CLI = ["server/cli.ts"];
 
 test("in a folder without a database the commands say so, and don't create one", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-cli-"));

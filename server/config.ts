@@ -231,7 +231,7 @@ function unknownZone(timeZone: string): string[] {
     return [];
   } catch {
     return [
-      `The house's time zone "${timeZone}" (timeZone in the house's rules.ts) is not known here. Write it as "America/New_York" is written.`,
+      `The house's time zone "${timeZone}" (timeZone in the house's rules.yaml) is not known here. Write it as "America/New_York" is written.`,
     ];
   }
 }

@@ -5,7 +5,6 @@ import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { keepAgreementText } from "./bookings/agreements.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
-import { requireGoodHouse } from "./house-check.ts";
 import { listen } from "./http/listen.ts";
 import { claimDatabase } from "./installation.ts";
 import { createLog, withoutSecrets } from "./log.ts";
@@ -22,7 +21,6 @@ const COMPARE_WITHIN_MS = 10_000;
 
 /** The server's entry: reads the configuration, connects the parts, and serves until a signal stops it. */
 async function main(): Promise<void> {
-  await requireGoodHouse(process.env.HOUSE);
   const config = readConfig(process.env);
   const log = createLog();
   const build = buildFolderOf(process.env.HOUSE);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { house } from "#house/house.ts";
-import starterTable from "#house/price-table.json" with { type: "json" };
+import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { noRuntimeFlags, type RuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";

@@ -34,7 +34,7 @@ export function toGuidePage(guide: Guide, guides: readonly Guide[]): GuidePage {
 
 export function writerOf(name: string): Writer {
   const writer = writers[name];
-  if (writer === undefined) throw new Error(`writers.ts knows no writer "${name}"`);
+  if (writer === undefined) throw new Error(`writers.yaml knows no writer "${name}"`);
   return writer;
 }
 

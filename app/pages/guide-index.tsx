@@ -3,7 +3,6 @@ import { FeedLink } from "#app/guide/parts/feed-link.tsx";
 import { CategoryList } from "#app/guide-index/category-list.tsx";
 import { FeaturedStories } from "#app/guide-index/featured-stories.tsx";
 import { fillIndex } from "#app/guide-index/fill-index.ts";
-import { indexDescription } from "#app/guide-index/index-description.ts";
 import { Opening } from "#app/guide-index/opening.tsx";
 import { describeIndex } from "#app/guide-index/structured-index.ts";
 import { SiteFooter } from "#app/site/footer/footer.tsx";
@@ -22,7 +21,7 @@ export function guideIndexPages(guides: readonly Guide[]): Page[] {
 function guideIndexPage(index: GuideIndex, guides: readonly Guide[]): Page {
   const cards = fillIndex(index, guides);
   const { title, picture } = index;
-  const description = indexDescription(index, guides.length);
+  const description = index.description;
   return {
     path: "/recommendations",
     meta: { title: `${title} | ${house.name}`, description, picture, path: "/recommendations" },

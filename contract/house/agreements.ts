@@ -1,36 +1,39 @@
-import { z } from "zod";
-import { fields, listOf, text, texts, yesOrNo } from "./fields.ts";
+import type { z } from "zod";
+import { refundSchema } from "../house-rules.ts";
+import { fields, listOf, plain, text, texts, written, yesOrNo } from "./fields.ts";
 
-function legalText<Id extends string>(id: Id) {
-  return fields({
-    id: z.literal(id, { error: `"${id}"` }),
-    /** Stored with the booking to show which words a guest accepted. Change it whenever the words change. */
-    version: text,
-    title: text,
-    /** True until a lawyer has read the text. A live site says at start that it must be replaced. */
-    sample: yesOrNo,
-    sections: listOf(fields({ heading: text, paragraphs: texts })),
-  });
-}
+/** What guests accept: each text with its file, in the order in which they are recorded. */
+export const LEGAL_FILES = {
+  rentalAgreement: "agreement.md",
+  houseRules: "house-rules.md",
+  termsOfService: "terms.md",
+  privacyPolicy: "privacy.md",
+} as const;
 
-const anyText = z.union([
-  legalText("rentalAgreement"),
-  legalText("houseRules"),
-  legalText("termsOfService"),
-  legalText("privacyPolicy"),
-]);
+export type LegalId = keyof typeof LEGAL_FILES;
 
-export type LegalText = z.infer<typeof anyText>;
-
-/** agreements.ts: what guests accept. */
-export const agreementsModule = fields({
-  AGREEMENT_VERSION: text,
-  cancellationPolicyOf: z.custom<(version: string) => unknown>((given) => typeof given === "function", {
-    error: "the function that finds the refund rule of a version",
-  }),
-  agreementTerms: listOf(fields({ term: text, text })),
-  rentalAgreement: legalText("rentalAgreement"),
-  houseRules: legalText("houseRules"),
-  termsOfService: legalText("termsOfService"),
-  privacyPolicy: legalText("privacyPolicy"),
+/** A text as its file says it. */
+export const legalFile = fields({
+  /** True until a lawyer has read the text. A live site says at start that it must be replaced. */
+  sample: yesOrNo,
+  title: text,
+  sections: listOf(fields({ heading: text, paragraphs: texts })),
 });
+
+export const agreementTerms = listOf(fields({ term: text, text }));
+
+export type AgreementTerms = z.infer<typeof agreementTerms>;
+
+/** `version` is stored with the booking to show which words a guest accepted. The program makes it. */
+export type LegalText = z.infer<typeof legalFile> & { readonly id: LegalId; readonly version: string };
+
+/** agreement-versions.yaml: versions that were named by hand, with the hash of their words where it is known. */
+export const agreementVersionsFile = listOf(
+  fields({
+    version: plain,
+    text: written(/^[0-9a-f]{64}$/, "the SHA-256 of the words").optional(),
+    refund: refundSchema,
+  }),
+);
+
+export type NamedVersions = z.infer<typeof agreementVersionsFile>;

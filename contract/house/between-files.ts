@@ -1,12 +1,18 @@
-import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import { placesToSleep } from "#domain/stays/beds.ts";
-import type { HouseFolder } from "./house-folder.ts";
-import { mistake } from "./mistakes.ts";
+import type { HouseFile, HouseFolder } from "./house-folder.ts";
 
-type Around = { readonly folder: string; readonly guides: readonly string[] };
+type Path = readonly (string | number)[];
 
-/** Mistakes that no single file shows: missing pictures, too few beds, claims that aren't true. */
-export function mistakesBetween(house: HouseFolder, { folder, guides }: Around): string[] {
+/** A mistake that no single file shows. It is mended in `file`. */
+export type MistakeBetween = {
+  readonly file: HouseFile;
+  readonly path: Path;
+  readonly there: unknown;
+  readonly expected: string;
+};
+
+/** Missing pictures, too few beds, claims that aren't true. Files that are wrong by themselves are left out. */
+export function mistakesBetween(house: Partial<HouseFolder>, guides: readonly string[]): MistakeBetween[] {
   return [
     ...unknownPictures(house),
     ...bareGalleryPictures(house),
@@ -14,117 +20,104 @@ export function mistakesBetween(house: HouseFolder, { folder, guides }: Around):
     ...untrueStars(house),
     ...wrongPhone(house),
     ...missingIndex(house, guides),
-    ...unwrittenRefund(house),
-  ].map(([file, path, there, expected]) => mistake(`${folder}/${file}`, path, there, expected));
+  ];
 }
 
-type Mistake = [file: string, path: readonly (string | number)[], there: unknown, expected: string];
+type Named = readonly [file: HouseFile, path: Path, name: string | undefined];
 
-function unknownPictures(house: HouseFolder): Mistake[] {
-  const known = house["pictures.ts"]?.pictures;
+function unknownPictures(house: Partial<HouseFolder>): MistakeBetween[] {
+  const known = house["pictures.yaml"]?.pictures;
   if (known === undefined) return [];
-  const places = Object.entries(house["pictures.ts"]?.picturePlaces ?? {});
-  const { guideIndex } = house["guide-index.ts"] ?? {};
-  const ofStays = Object.entries(house["stay-words.ts"]?.stayWords.pictures ?? {});
-  const named: (readonly [file: string, path: readonly (string | number)[], name: string | undefined])[] = [
-    ...places.map(([place, name]) => ["pictures.ts", ["picturePlaces", place], name] as const),
+  const { index } = house["guides.yaml"] ?? {};
+  const named: Named[] = [
+    ...Object.entries(house["pictures.yaml"]?.places ?? {}).map(
+      ([place, name]): Named => ["pictures.yaml", ["places", place], name],
+    ),
     ...roomPictures(house),
-    ["hosts.ts", ["hosts", "picture"], house["hosts.ts"]?.hosts?.picture],
-    ...galleryNames(house).map(({ path, name }) => ["gallery.ts", path, name] as const),
-    ...ofStays.map(([state, name]) => ["stay-words.ts", ["stayWords", "pictures", state], name] as const),
-    ["guide-index.ts", ["guideIndex", "picture"], guideIndex?.picture],
-    ["guide-index.ts", ["guideIndex", "narrowPicture"], guideIndex?.narrowPicture],
+    ["hosts.yaml", ["picture"], house["hosts.yaml"]?.picture],
+    ...galleryNames(house).map(({ path, name }): Named => ["pictures.yaml", path, name]),
+    ...Object.entries(house["words.yaml"]?.stay.pictures ?? {}).map(
+      ([state, name]): Named => ["words.yaml", ["stay", "pictures", state], name],
+    ),
+    ["guides.yaml", ["index", "picture"], index?.picture],
+    ["guides.yaml", ["index", "narrowPicture"], index?.narrowPicture],
     ...(["categories", "featured"] as const).flatMap((list) =>
-      (guideIndex?.[list].cards ?? []).map(
-        ({ picture }, index) => ["guide-index.ts", ["guideIndex", list, "cards", index, "picture"], picture] as const,
+      (index?.[list].cards ?? []).map(
+        ({ picture }, card): Named => ["guides.yaml", ["index", list, "cards", card, "picture"], picture],
       ),
     ),
   ];
   return named.flatMap(([file, path, name]) =>
-    name === undefined || name in known ? [] : [[file, path, name, "a picture of pictures.ts"] satisfies Mistake],
+    name === undefined || name in known ? [] : [{ file, path, there: name, expected: "a picture of pictures.yaml" }],
   );
 }
 
-function roomPictures(house: HouseFolder) {
-  const { bedrooms = [], bathrooms = [], amenities = [] } = house["rooms.ts"] ?? {};
+function roomPictures(house: Partial<HouseFolder>): Named[] {
+  const { bedrooms = [], bathrooms = [], amenities = [] } = house["rooms.yaml"] ?? {};
   return Object.entries({ bedrooms, bathrooms, amenities }).flatMap(([list, rooms]) =>
-    rooms.map(({ picture }, index) => ["rooms.ts", [list, index, "picture"], picture] as const),
+    rooms.map(({ picture }, index): Named => ["rooms.yaml", [list, index, "picture"], picture]),
   );
 }
 
-function bareGalleryPictures(house: HouseFolder): Mistake[] {
-  const known = house["pictures.ts"]?.pictures ?? {};
-  return galleryNames(house).flatMap(({ name }) =>
-    known[name] && !known[name].caption
-      ? [["pictures.ts", ["pictures", name, "caption"], undefined, "some text, for the gallery shows it"]]
-      : [],
-  );
+function bareGalleryPictures(house: Partial<HouseFolder>): MistakeBetween[] {
+  const known = house["pictures.yaml"]?.pictures ?? {};
+  const bare = galleryNames(house).filter(({ name }) => known[name] && !known[name].caption);
+  return bare.map(({ name }) => ({
+    file: "pictures.yaml",
+    path: ["pictures", name, "caption"],
+    there: undefined,
+    expected: "some text, for the gallery shows it",
+  }));
 }
 
-function galleryNames(house: HouseFolder) {
-  return (house["gallery.ts"]?.gallery ?? []).flatMap(({ pictures }, row) =>
+function galleryNames(house: Partial<HouseFolder>) {
+  return (house["pictures.yaml"]?.gallery ?? []).flatMap(({ pictures }, row) =>
     pictures.map(({ name }, index) => ({ name, path: ["gallery", row, "pictures", index, "name"] })),
   );
 }
 
-function tooFewBeds(house: HouseFolder): Mistake[] {
-  const { bedrooms } = house["rooms.ts"] ?? {};
-  const guests = house["rules.ts"]?.rules.guests.atMost;
+function tooFewBeds(house: Partial<HouseFolder>): MistakeBetween[] {
+  const { bedrooms } = house["rooms.yaml"] ?? {};
+  const { guests } = house["rules.yaml"] ?? {};
   if (bedrooms === undefined || guests === undefined) return [];
   const places = placesToSleep(bedrooms);
-  const expected = `at most ${places}, for so many can sleep in the beds of rooms.ts`;
-  return guests > places ? [["rules.ts", ["rules", "guests", "atMost"], guests, expected]] : [];
+  const expected = `at most ${places}, for so many can sleep in the beds of rooms.yaml`;
+  if (guests.atMost <= places) return [];
+  return [{ file: "rules.yaml", path: ["guests", "atMost"], there: guests.atMost, expected }];
 }
 
 const CLAIM = /\bfive (stars|out of five)\b/i;
 
-function untrueStars(house: HouseFolder): Mistake[] {
-  const { guestReviews } = house["reviews.ts"] ?? {};
-  if (guestReviews === undefined) return [];
-  const { everyOneFiveStars, rating, reviews, title, note = "" } = guestReviews;
-  if (!everyOneFiveStars) {
+function untrueStars(house: Partial<HouseFolder>): MistakeBetween[] {
+  const reviews = house["reviews.yaml"];
+  if (reviews === undefined) return [];
+  const file = "reviews.yaml";
+  const { title, note = "" } = reviews;
+  if (!reviews.everyOneFiveStars) {
+    const expected = "no such words unless everyOneFiveStars is true";
     return Object.entries({ title, note })
       .filter(([, words]) => CLAIM.test(words))
-      .map(([field, words]) => [
-        "reviews.ts",
-        ["guestReviews", field],
-        words,
-        "no such words unless everyOneFiveStars is true",
-      ]);
+      .map(([field, words]) => ({ file, path: [field], there: words, expected }));
   }
-  const because = "5, since everyOneFiveStars says so";
-  return [
-    ...(rating === 5 ? [] : [["reviews.ts", ["guestReviews", "rating"], rating, because] satisfies Mistake]),
-    ...reviews.flatMap(({ stars }, index): Mistake[] =>
-      stars === 5 ? [] : [["reviews.ts", ["guestReviews", "reviews", index, "stars"], stars, because]],
-    ),
+  const given: [Path, number][] = [
+    [["rating"], reviews.rating],
+    ...reviews.reviews.map(({ stars }, index): [Path, number] => [["reviews", index, "stars"], stars]),
   ];
+  return given
+    .filter(([, stars]) => stars !== 5)
+    .map(([path, there]) => ({ file, path, there, expected: "5, since everyOneFiveStars says so" }));
 }
 
-function wrongPhone(house: HouseFolder): Mistake[] {
-  const { phone } = house["house.ts"]?.house ?? {};
+function wrongPhone(house: Partial<HouseFolder>): MistakeBetween[] {
+  const { phone } = house["house.yaml"] ?? {};
   const digits = phone?.shown.replace(/\D/g, "").replace(/^0/, "") ?? "";
   if (phone === undefined || phone.dialed.endsWith(digits)) return [];
-  return [["house.ts", ["house", "phone", "dialed"], phone.dialed, `the same number as ${phone.shown}`]];
+  const expected = `the same number as ${phone.shown}`;
+  return [{ file: "house.yaml", path: ["phone", "dialed"], there: phone.dialed, expected }];
 }
 
-function missingIndex(house: HouseFolder, guides: readonly string[]): Mistake[] {
-  const file = house["guide-index.ts"];
-  if (file === undefined || file.guideIndex !== undefined || guides.length === 0) return [];
-  return [["guide-index.ts", ["guideIndex"], undefined, `an index, for there are guides: ${guides.join(", ")}`]];
-}
-
-/** Refunds follow the version a guest accepted, so the current version needs a rule, and it must match the words. */
-function unwrittenRefund(house: HouseFolder): Mistake[] {
-  const { AGREEMENT_VERSION: version, cancellationPolicyOf } = house["agreements.ts"] ?? {};
-  const refund = house["rules.ts"]?.rules.refund;
-  if (version === undefined || cancellationPolicyOf === undefined || refund === undefined) return [];
-  try {
-    const { days, fee } = cancellationPolicyOf(version) as CancellationPolicy;
-    if (days === refund.daysAhead && fee === refund.fee) return [];
-    const expected = `what agreements.ts wrote down for version ${version}, ${days} days and ${fee} cents, or a new version there`;
-    return [["rules.ts", ["rules", "refund"], refund, expected]];
-  } catch {
-    return [["agreements.ts", ["AGREEMENT_VERSION"], version, "a version whose refund rule is written down"]];
-  }
+function missingIndex(house: Partial<HouseFolder>, guides: readonly string[]): MistakeBetween[] {
+  if (!("guides.yaml" in house) || house["guides.yaml"]?.index !== undefined || guides.length === 0) return [];
+  const expected = `an index, for there are guides: ${guides.join(", ")}`;
+  return [{ file: "guides.yaml", path: ["index"], there: undefined, expected }];
 }

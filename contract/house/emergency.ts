@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, listOf, text, written } from "./fields.ts";
+import { fields, listOf, plain, text, written } from "./fields.ts";
 
 const entry = fields({
   name: text,
@@ -7,14 +7,15 @@ const entry = fields({
   /** A phone number as it's dialed. */
   call: written(/^\+?\d+$/, 'digits like "911" or "+18002221222"').optional(),
   /** What to search for on a map. */
-  map: text.optional(),
+  map: plain.optional(),
   href: z.url({ protocol: /^https$/, error: "an https address" }).optional(),
 });
 
 /** Something to reach in an emergency: a number to call, a place to drive to, or a page to read. */
 export type EmergencyEntry = z.infer<typeof entry>;
 
-const emergency = fields({
+/** emergency.yaml: the page of that name. */
+export const emergencyFile = fields({
   title: text,
   description: text,
   /** The first sentence of the page, set large. */
@@ -28,7 +29,4 @@ const emergency = fields({
   sections: listOf(fields({ heading: text, entries: listOf(entry) })),
 });
 
-export type EmergencyInfo = z.infer<typeof emergency>;
-
-/** emergency.ts: undefined for a house without such a page. */
-export const emergencyModule = fields({ emergency: emergency.optional() });
+export type EmergencyInfo = z.infer<typeof emergencyFile>;

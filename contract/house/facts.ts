@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isEmail } from "#domain/guest.ts";
-import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.ts";
+import { count, fields, named, plain, text, written, yesOrNo } from "./fields.ts";
 
-/** house.ts: what the house is, where it is and how to reach its owners. */
-const houseFacts = fields({
+/** What the house is, where it is and how to reach its owners. */
+const facts = {
   /** True while the facts are those of an invented house. A live site says at start that they must be replaced. */
   sample: yesOrNo,
   /** Used in file names and identifiers: "pine-cabin". */
@@ -29,15 +29,15 @@ const houseFacts = fields({
   footer: text,
   email: z.string({ error: "an email address" }).refine(isEmail, "an email address"),
   phone: fields({
-    shown: text,
+    shown: plain,
     dialed: written(/^\+\d{7,15}$/, 'digits with the country in front, like "+18025550142"'),
   }),
   place: text,
   address: fields({
     town: text,
     region: text,
-    regionCode: text,
-    postalCode: text,
+    regionCode: plain,
+    postalCode: plain,
     countryCode: written(/^[A-Z]{2}$/, 'two capital letters, like "US"'),
   }),
   coordinates: fields({
@@ -48,7 +48,8 @@ const houseFacts = fields({
   land: fields({ acres: count, words: text }).optional(),
   social: fields({ name: text, href: written(/^https:\/\/\S+$/, "an address that begins with https://") }).optional(),
   superhost: yesOrNo.optional(),
-});
+};
+const houseFacts = fields(facts);
 
 export type House = z.infer<typeof houseFacts>;
 
@@ -56,35 +57,10 @@ const drive = fields({ to: text, minutes: count, about: yesOrNo.optional() });
 
 export type Drive = z.infer<typeof drive>;
 
-export const houseModule = fields({
-  house: houseFacts,
-  drives: named(drive),
-  analytics: fields({ endpoint: z.string({ error: 'a path like "/insights", or ""' }) }),
-});
-
-/** home-words.ts: the words of the home page's sections. */
-export const homeWordsModule = fields({
-  homeTitle: text,
-  /** The words on the picture of a shared link. */
-  cardWords: fields({ title: text.max(70, "at most 70 characters"), place: text.max(50, "at most 50 characters") }),
-  aboutWords: fields({ title: text, text: listOf(text) }),
-  galleryWords: fields({
-    title: text,
-    note: text.optional(),
-    /** What the pictures are, and who made them. */
-    credit: text.optional(),
-  }),
-  inventoryWords: fields({ title: text, text, note: text.optional() }),
-  whereWords: fields({ title: text, text, note: text.optional() }),
-  contactWords: fields({ title: text, text }),
-});
-
-/** letters.ts: what letters to guests say about this house. */
-export const lettersModule = fields({
-  letterWords: fields({
-    /** What the picture at the top shows: the opening picture, cut low and wide. */
-    picture: text,
-    /** What the guest gets before arrival: "the address, the door code and how to light the fire". */
-    instructions: text,
-  }),
+/** house.yaml */
+export const houseFile = fields({
+  ...facts,
+  drives: named(drive).optional(),
+  /** Where page views are sent, like "/insights"; otherwise to the hosting provider's own path. */
+  analytics: fields({ endpoint: z.string({ error: 'a path like "/insights", or ""' }) }).optional(),
 });

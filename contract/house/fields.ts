@@ -1,22 +1,21 @@
 import { z } from "zod";
+import { typographic } from "../typography.ts";
 
 // The building blocks of the house checks. Every message says what is expected; mistakes.ts writes the sentence.
 
-export const text = z
-  .string({ error: "some text" })
-  .trim()
-  .min(1, "some text")
-  // Catches a sentence built from a fact that this house doesn't have.
-  .regex(/^(?!.*\bundefined\b)/s, 'words without "undefined" in them');
+/** What people read. */
+export const text = z.string({ error: "some text" }).trim().min(1, "some text").overwrite(typographic);
+/** What programs read, such as a file's name: it stays as it is typed. */
+export const plain = z.string({ error: "some text" }).trim().min(1, "some text");
 export const count = z.int({ error: "a whole number, 1 or more" }).min(1, "a whole number, 1 or more");
 export const yesOrNo = z.boolean({ error: "true or false" });
 export const texts = z.array(text, { error: "a list of texts" }).min(1, "at least one text").readonly();
 
-/** A key of pictures.ts. Whether it exists is checked across the files. */
-export const pictureName = z.string({ error: "a picture of pictures.ts" }).min(1, "a picture of pictures.ts");
+/** A name in pictures.yaml. Whether it exists is checked across the files. */
+export const pictureName = z.string({ error: "a picture of pictures.yaml" }).min(1, "a picture of pictures.yaml");
 export type PictureName = z.infer<typeof pictureName>;
 
-/** An object with exactly these fields. A mistyped name would otherwise be ignored silently. */
+/** Exactly these fields. A mistyped name would otherwise be ignored silently. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape).join(", ");
   return z

@@ -1,26 +1,26 @@
-import { z } from "zod";
-import { fields, listOf, named, pictureName, text, yesOrNo } from "./fields.ts";
+import type { z } from "zod";
+import { fields, listOf, named, pictureName, plain, text, yesOrNo } from "./fields.ts";
 
 const writer = fields({
   name: text,
   /** A drawing in avatars/, without its extension. */
-  avatar: text.optional(),
+  avatar: plain.optional(),
   bio: text,
   sample: yesOrNo,
 });
 
 export type Writer = z.infer<typeof writer>;
 
-/** writers.ts: the people who sign the guides. Empty for a house without guides. */
-export const writersModule = fields({ writers: named(writer) });
+/** writers.yaml: the people who sign the guides. */
+export const writersFile = named(writer);
 
 /** A file in guides/, without its extension. Cards and links to a guide that doesn't exist are left out. */
-const guide = text;
+const guide = plain;
 const link = fields({ guide, words: text });
 const card = fields({
   guide,
   /** The id of a section in the guide. */
-  section: text.optional(),
+  section: plain.optional(),
   title: text,
   blurb: text,
   picture: pictureName.optional(),
@@ -33,10 +33,8 @@ export type IndexEntry = z.infer<typeof card>;
 
 const guideIndex = fields({
   title: text,
-  /** Can mention how many guides there are: `(count) => ...`. */
-  description: z.union([text, z.custom<(guides: number) => string>((given) => typeof given === "function")], {
-    error: "some text, or a function that makes it from the number of guides",
-  }),
+  /** Can say how many guides there are: {{ counts.guides | spell }}. */
+  description: text,
   picture: pictureName,
   /** The same view for a phone held upright. */
   narrowPicture: pictureName.optional(),
@@ -58,5 +56,5 @@ const guideIndex = fields({
 
 export type GuideIndex = z.infer<typeof guideIndex>;
 
-/** guide-index.ts: undefined for a house without guides. */
-export const guideIndexModule = fields({ guideCategories: listOf(text), guideIndex: guideIndex.optional() });
+/** guides.yaml: the categories that a guide may name, and the page that lists the guides. */
+export const guidesFile = fields({ categories: listOf(text), index: guideIndex.optional() });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { fields, listOf, pictureName, text, texts, written, yesOrNo } from "./fields.ts";
 
-// Optional parts of the home page.
+// Optional parts of the home page. Without its file, a house has no such part.
 
 const drawing = written(/^[\w-]+\.svg$/, 'a drawing of plan/, like "ground.svg"');
 
-const plan = fields({
+/** plan.yaml */
+export const planFile = fields({
   /** True while it is the plan of an invented house. A live site says at start that it must be replaced. */
   sample: yesOrNo,
   title: text,
@@ -17,15 +18,13 @@ const plan = fields({
 });
 
 /** The floor plan. */
-export type FloorPlan = z.infer<typeof plan>;
-
-/** plan.ts: undefined for a house without a floor plan. */
-export const planModule = fields({ plan: plan.optional() });
+export type FloorPlan = z.infer<typeof planFile>;
 
 const inches = z.int({ error: "whole inches, 0 or more" }).min(0, "0 or more");
 const hours = z.number({ error: "hours, 0 to 24" }).min(0, "0 to 24").max(24, "0 to 24");
 
-const year = fields({
+/** year.yaml */
+export const yearFile = fields({
   sample: yesOrNo,
   title: text,
   text,
@@ -47,12 +46,10 @@ const year = fields({
 });
 
 /** What changes at the house from month to month. */
-export type Year = z.infer<typeof year>;
+export type Year = z.infer<typeof yearFile>;
 
-/** year.ts: undefined for a house that doesn't describe its months. */
-export const yearModule = fields({ year: year.optional() });
-
-const hosts = fields({
+/** hosts.yaml */
+export const hostsFile = fields({
   sample: yesOrNo,
   title: text,
   lead: text,
@@ -64,7 +61,4 @@ const hosts = fields({
 });
 
 /** Who rents out the house. */
-export type Hosts = z.infer<typeof hosts>;
-
-/** hosts.ts: undefined for a house whose owners stay in the background. */
-export const hostsModule = fields({ hosts: hosts.optional() });
+export type Hosts = z.infer<typeof hostsFile>;

@@ -1,43 +1,45 @@
 import type { z } from "zod";
 import { houseRulesSchema } from "../house-rules.ts";
-import { agreementsModule } from "./agreements.ts";
-import { colorsModule, markModule } from "./colors.ts";
-import { emergencyModule } from "./emergency.ts";
-import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
-import { fields } from "./fields.ts";
-import { guideIndexModule, writersModule } from "./guides.ts";
-import { hostsModule, planModule, yearModule } from "./home-parts.ts";
-import { galleryModule, picturesModule } from "./pictures.ts";
-import { mapModule, roadModule } from "./place.ts";
-import { reviewsModule } from "./reviews.ts";
-import { roomsModule } from "./rooms.ts";
-import { stayWordsModule } from "./stay-words.ts";
+import { lookFile } from "./colors.ts";
+import { emergencyFile } from "./emergency.ts";
+import { houseFile } from "./facts.ts";
+import { guidesFile, writersFile } from "./guides.ts";
+import { hostsFile, planFile, yearFile } from "./home-parts.ts";
+import { picturesFile } from "./pictures.ts";
+import { mapFile, roadFile } from "./place.ts";
+import { reviewsFile } from "./reviews.ts";
+import { roomsFile } from "./rooms.ts";
+import { wordsFile } from "./words.ts";
 
-/** Every file of a house folder that holds data, and what it must export. */
-export const houseFiles = {
-  "house.ts": houseModule,
-  "rules.ts": fields({ rules: houseRulesSchema }),
-  "home-words.ts": homeWordsModule,
-  "rooms.ts": roomsModule,
-  "pictures.ts": picturesModule,
-  "gallery.ts": galleryModule,
-  "reviews.ts": reviewsModule,
-  "road.ts": roadModule,
-  "map.ts": mapModule,
-  "plan.ts": planModule,
-  "year.ts": yearModule,
-  "hosts.ts": hostsModule,
-  "writers.ts": writersModule,
-  "guide-index.ts": guideIndexModule,
-  "emergency.ts": emergencyModule,
-  "agreements.ts": agreementsModule,
-  "letters.ts": lettersModule,
-  "stay-words.ts": stayWordsModule,
-  "colors.ts": colorsModule,
-  "logo/mark.ts": markModule,
+/** The files that every house has. Each may name the facts of those before it. */
+export const neededFiles = {
+  "rules.yaml": houseRulesSchema,
+  "house.yaml": houseFile,
+  "rooms.yaml": roomsFile,
+  "pictures.yaml": picturesFile,
+  "words.yaml": wordsFile,
+  "look.yaml": lookFile,
 } as const satisfies Record<string, z.ZodType>;
 
-export type HouseFile = keyof typeof houseFiles;
+/** The files of what only some houses have: without the file, there is no such part. */
+export const optionalFiles = {
+  "reviews.yaml": reviewsFile,
+  "hosts.yaml": hostsFile,
+  "plan.yaml": planFile,
+  "year.yaml": yearFile,
+  "road.yaml": roadFile,
+  "map.yaml": mapFile,
+  "emergency.yaml": emergencyFile,
+  "writers.yaml": writersFile,
+  "guides.yaml": guidesFile,
+} as const satisfies Record<string, z.ZodType>;
 
-/** The files that passed their check, by name. */
-export type HouseFolder = { readonly [File in HouseFile]?: z.infer<(typeof houseFiles)[File]> };
+type Needed = typeof neededFiles;
+type Optional = typeof optionalFiles;
+
+export type HouseFile = keyof Needed | keyof Optional;
+
+/** What the files of a house say, once each has passed its check. */
+export type HouseFolder = { readonly [File in keyof Needed]: z.infer<Needed[File]> } & {
+  readonly [File in keyof Optional]: z.infer<Optional[File]> | undefined;
+};

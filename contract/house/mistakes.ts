@@ -1,18 +1,43 @@
 import type { z } from "zod";
+import { nearest } from "./nearest.ts";
 
-/** What is wrong with a value, one sentence each: where, what was found, what is expected. */
-export function mistakesIn(file: string, schema: z.ZodType, value: unknown): string[] {
-  const { error } = schema.safeParse(value);
-  return (error?.issues ?? []).flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return mistake(file, issue.path, valueAt(value, issue.path), issue.message);
-    return issue.keys.map(
-      (key) => `${file}: ${fieldOf([...issue.path, key])} is not known; expected ${issue.message}.`,
-    );
+/** What is wrong with one field. An unknown field comes with the names that are known. */
+export type Mistake = { readonly path: readonly PropertyKey[]; readonly there: unknown } & (
+  | { readonly expected: string }
+  | { readonly known: readonly string[] }
+);
+
+/** Every mistake in a value. A misspelled field is reported once, and not a second time as missing. */
+export function findMistakes(schema: z.ZodType, value: unknown): Mistake[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const found = issues.flatMap((issue): Mistake[] => {
+    if (issue.code !== "unrecognized_keys")
+      return [{ path: issue.path, there: valueAt(value, issue.path), expected: issue.message }];
+    const known = issue.message.replace("only: ", "").split(", ");
+    return issue.keys.map((key) => ({ path: [...issue.path, key], there: undefined, known }));
   });
+  const meant = new Set(found.flatMap((each) => ("known" in each ? fieldOf(meantBy(each)) : [])));
+  return found.filter((each) => "known" in each || each.there !== undefined || !meant.has(fieldOf(each.path)));
 }
 
-export function mistake(file: string, path: readonly PropertyKey[], there: unknown, expected: string): string {
-  return `${file}: ${fieldOf(path)} is ${shown(there)}; expected ${expected.replace(/^Invalid \w+: expected /, "")}.`;
+/** One sentence: where, what was found, what is expected. */
+export function inWords(place: string, mistake: Mistake): string {
+  const field = fieldOf(mistake.path);
+  if ("expected" in mistake)
+    return `${place}: ${field} is ${shown(mistake.there)}; expected ${mistake.expected.replace(/^Invalid \w+: expected /, "")}.`;
+  const meant = meantBy(mistake).at(-1);
+  return meant === undefined
+    ? `${place}: ${field} is not known; expected only: ${mistake.known.join(", ")}.`
+    : `${place}: ${field} is not known; did you mean ${String(meant)}?`;
+}
+
+export function mistakesIn(file: string, schema: z.ZodType, value: unknown): string[] {
+  return findMistakes(schema, value).map((each) => inWords(file, each));
+}
+
+function meantBy({ path, known }: { path: readonly PropertyKey[]; known: readonly string[] }): readonly PropertyKey[] {
+  const name = nearest(String(path.at(-1)), known);
+  return name === undefined ? [] : [...path.slice(0, -1), name];
 }
 
 /** "reviews[1].stars" */
@@ -22,14 +47,13 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
+  return path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null | undefined)?.[part], value);
 }
 
 const LONGEST = 60;
 
 function shown(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (typeof value === "function") return "a function";
+  if (value === undefined || value === null) return "missing";
   const text = JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
 }

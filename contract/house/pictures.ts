@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { fields, listOf, named, pictureName, text, written, yesOrNo } from "./fields.ts";
+import { fields, listOf, named, pictureName, plain, text, written, yesOrNo } from "./fields.ts";
 
 const picture = fields({
-  file: written(/^[\w-]+\.jpe?g$/, 'a JPEG of pictures/, like "porch.jpg"'),
+  /** In pictures/. Without it the picture's name says it: dock is dock.jpg. */
+  file: written(/^[\w-]+\.jpe?g$/, 'a JPEG of pictures/, like "porch.jpg"').optional(),
   alt: text,
   caption: text.optional(),
 });
 
 /** A picture of the site: its file in pictures/, its alternative text, and its caption if it has one. */
-export type PictureSource = z.infer<typeof picture>;
+export type PictureSource = Omit<z.infer<typeof picture>, "file"> & { readonly file: string };
 
 const places = fields({
   /** The first screen of the home page, also shown in shared links and letters. */
@@ -21,17 +22,12 @@ const places = fields({
   booking: pictureName.optional(),
 });
 
-export type PicturePlaces = z.infer<typeof places>;
-
-/** pictures.ts: every picture by name, and the ones with a fixed place. */
-export const picturesModule = fields({ pictures: named(picture), picturePlaces: places });
-
 const ratio = z.number({ error: "width by height, 0.5 to 3" }).min(0.5, "0.5 to 3").max(3, "0.5 to 3");
 
 const galleryRow = fields({
   place: z.enum(["bleed", "hang-left", "hang-right"], { error: '"bleed", "hang-left" or "hang-right"' }).optional(),
   pictures: listOf(
-    fields({ name: pictureName, wide: yesOrNo.optional(), ratio: ratio.optional(), focus: text.optional() }),
+    fields({ name: pictureName, wide: yesOrNo.optional(), ratio: ratio.optional(), focus: plain.optional() }),
   ),
 });
 
@@ -43,5 +39,14 @@ export type GalleryRow = z.infer<typeof galleryRow>;
  */
 export type GalleryPicture = GalleryRow["pictures"][number];
 
-/** gallery.ts: which pictures the gallery shows, in which rows. */
-export const galleryModule = fields({ gallery: listOf(galleryRow) });
+/** pictures.yaml: every picture by name, the ones with a fixed place, and which the gallery shows in which rows. */
+export const picturesFile = fields({
+  pictures: named(picture).transform(withFiles),
+  places,
+  gallery: listOf(galleryRow),
+});
+
+function withFiles(pictures: Readonly<Record<string, z.infer<typeof picture>>>): Record<string, PictureSource> {
+  const entries = Object.entries(pictures);
+  return Object.fromEntries(entries.map(([name, each]) => [name, { ...each, file: each.file ?? `${name}.jpg` }]));
+}

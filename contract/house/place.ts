@@ -3,7 +3,8 @@ import { count, fields, listOf, text, written } from "./fields.ts";
 
 const percent = z.number({ error: "percent, 0 to 100" }).min(0, "0 to 100").max(100, "0 to 100");
 
-const road = fields({
+/** road.yaml */
+export const roadFile = fields({
   caption: text,
   note: text.optional(),
   /** The profile as a path on a canvas of 1000 by 300. */
@@ -21,10 +22,7 @@ const road = fields({
 });
 
 /** The elevation profile of the road. */
-export type Road = z.infer<typeof road>;
-
-/** road.ts: undefined for a house without such a drawing. */
-export const roadModule = fields({ road: road.optional() });
+export type Road = z.infer<typeof roadFile>;
 
 const drawing = fields({
   file: written(/^[\w-]+\.svg$/, 'a drawing of map/, like "map-wide.svg"'),
@@ -32,10 +30,8 @@ const drawing = fields({
   height: count,
 });
 
-const map = fields({ alt: text, wide: drawing, tall: drawing });
+/** map.yaml */
+export const mapFile = fields({ alt: text, wide: drawing, tall: drawing });
 
 /** The map in two shapes, for desktops and for phones. */
-export type HouseMap = z.infer<typeof map>;
-
-/** map.ts: undefined for a house without a map. */
-export const mapModule = fields({ map: map.optional() });
+export type HouseMap = z.infer<typeof mapFile>;

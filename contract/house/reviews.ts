@@ -4,7 +4,8 @@ import { count, fields, listOf, named, text, yesOrNo } from "./fields.ts";
 const rating = z.number({ error: "a number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
 const stars = z.int({ error: "a whole number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
 
-const guestReviews = fields({
+/** reviews.yaml: what guests said. */
+export const reviewsFile = fields({
   /** True while the reviews are invented. A live site says at start that they must be replaced. */
   sample: yesOrNo,
   title: text,
@@ -20,7 +21,4 @@ const guestReviews = fields({
   reviews: listOf(fields({ words: text, stars, guest: text, from: text, stayedIn: text })),
 });
 
-export type GuestReviews = z.infer<typeof guestReviews>;
-
-/** reviews.ts: what guests said; undefined for a house without reviews yet. */
-export const reviewsModule = fields({ guestReviews: guestReviews.optional() });
+export type GuestReviews = z.infer<typeof reviewsFile>;

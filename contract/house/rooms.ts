@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BED_KINDS, type BedKind } from "#domain/stays/beds.ts";
-import { fields, listOf, pictureName, text, texts } from "./fields.ts";
+import { fields, listOf, pictureName, plain, text, texts } from "./fields.ts";
 
 const kinds = Object.keys(BED_KINDS) as BedKind[];
 const number = z.int({ error: "how many" }).min(1, "1 or more").max(20, "at most 20");
@@ -12,7 +12,7 @@ const beds = z
   .readonly();
 
 /** Opens large, like the gallery's pictures; `focus` is the part that a small frame keeps (CSS `object-position`). */
-const shown = { picture: pictureName.optional(), focus: text.optional() };
+const shown = { picture: pictureName.optional(), focus: plain.optional() };
 
 /** The names under which search engines list the amenities of a vacation rental. */
 const LISTED = [
@@ -43,8 +43,8 @@ const LISTED = [
 
 const listed = listOf(z.enum(LISTED, { error: `one of: ${LISTED.join(", ")}` })).optional();
 
-/** rooms.ts: the rooms and what is in them. */
-export const roomsModule = fields({
+/** rooms.yaml: the rooms and what is in them. */
+export const roomsFile = fields({
   bedrooms: z
     .array(fields({ name: text, beds, note: text, ...shown }), { error: "a list" })
     .min(1, "at least one bedroom")
@@ -57,6 +57,6 @@ export const roomsModule = fields({
   amenities: listOf(fields({ name: text, entries: texts, listed, ...shown })),
 });
 
-export type Bedroom = z.infer<typeof roomsModule>["bedrooms"][number];
-export type Bathroom = z.infer<typeof roomsModule>["bathrooms"][number];
-export type AmenityGroup = z.infer<typeof roomsModule>["amenities"][number];
+export type Bedroom = z.infer<typeof roomsFile>["bedrooms"][number];
+export type Bathroom = z.infer<typeof roomsFile>["bathrooms"][number];
+export type AmenityGroup = z.infer<typeof roomsFile>["amenities"][number];

@@ -22,7 +22,7 @@ export async function openDesk(page: Page, path = "/desk", link = printedLink())
 
 async function printedLink(): Promise<string> {
   const { dataFolder } = await findSurroundings();
-  const { stdout } = await run(process.execPath, ["--import", "./scripts/house.mjs", "server/cli.ts", "desk"], {
+  const { stdout } = await run(process.execPath, ["server/cli.ts", "desk"], {
     env: { ...process.env, DATA_DIR: dataFolder },
   });
   return stdout;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namesIn } from "../../houses/wild-iris/testing/names.ts";
+import { namesIn } from "../../houses/testing/wild-iris/names.ts";
 import { root } from "../child-processes.ts";
 
 const files = globSync("{app,contract,domain,public,scripts,server}/**/*.*", { cwd: root }).filter(

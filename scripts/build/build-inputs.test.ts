@@ -43,9 +43,9 @@ test("a word in this house needs a build, and one in another house doesn't", asy
   await mkdir(join(root, "houses/cabin"), { recursive: true });
   await mkdir(join(root, "houses/lodge"));
 
-  await writeFile(join(root, "houses/lodge/house.ts"), "other words");
+  await writeFile(join(root, "houses/lodge/house.yaml"), "other words");
   expect(await hashBuildInputs(root, SITE, "cabin")).toBe(before);
-  await writeFile(join(root, "houses/cabin/house.ts"), "new words");
+  await writeFile(join(root, "houses/cabin/house.yaml"), "new words");
   expect(await hashBuildInputs(root, SITE, "cabin")).not.toBe(before);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-const folders = ["app", "contract", "domain", "public", "scripts"];
+const folders = ["app", "contract", "domain", "houses/current", "houses/loading", "public", "scripts"];
 const files = [
   "package.json",
   "package-lock.json",

@@ -1,6 +1,5 @@
 import { writerOf } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { indexDescription } from "#app/guide-index/index-description.ts";
 import type { GuideIndex } from "#contract/house/guides.ts";
 import { house } from "#house/house.ts";
 import { escapeXml } from "./xml.ts";
@@ -18,7 +17,7 @@ export function guidesFeed(siteUrl: string, index: GuideIndex, guides: readonly 
     element("title", `${house.name}: the guides`),
     element("link", `${siteUrl}/recommendations`),
     `<atom:link href="${escapeXml(`${siteUrl}/recommendations/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    element("description", indexDescription(index, guides.length)),
+    element("description", index.description),
     element("language", house.language),
     ...(newest ? [element("lastBuildDate", feedDate(newest.head.publishDate))] : []),
     ...newestFirst.map((guide) => item(siteUrl, guide)),

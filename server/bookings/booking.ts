@@ -33,7 +33,7 @@ type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } 
 type Hold = Unbooked & { readonly status: "held" | "expiring" | "released"; readonly paid_amount: null };
 
 /** Paid when the nights were gone: all of it goes back. */
-export type NotBooked = Unbooked & { readonly status: "refund_due" | "refunded"; readonly paid_amount: number };
+type NotBooked = Unbooked & { readonly status: "refund_due" | "refunded"; readonly paid_amount: number };
 
 type BookedStay = Common & {
   readonly reference: string;
@@ -44,7 +44,7 @@ type BookedStay = Common & {
 
 export type Confirmed = BookedStay & { readonly status: "confirmed" };
 
-export type Canceled = BookedStay & {
+type Canceled = BookedStay & {
   readonly status: "canceled";
   readonly canceled_at: number;
   readonly canceled_by: "guest" | "owner";

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readHouse } from "#houses/loading/read-house.ts";
 import { newHouse } from "./new-house.ts";
 
 const STARTER = join(import.meta.dirname, "../../houses/tamarack");
@@ -19,12 +20,12 @@ afterEach(() => rm(root, { recursive: true }));
 test("a new house is complete, has its own name and is selected", async () => {
   await newHouse(root, "old-mill-house");
 
-  expect(await readdir(join(root, "houses/old-mill-house"))).toEqual(await readdir(STARTER));
-  const facts = await readFile(join(root, "houses/old-mill-house/house.ts"), "utf8");
-  expect(facts).toContain('name: "Old Mill House"');
-  expect(facts).toContain('shortName: "Old"');
-  expect(facts).toContain('referencePrefix: "OMH"');
-  expect(facts).toContain('calendarDomain: "booking.old-mill-house"');
+  expect(readHouse(join(root, "houses/old-mill-house")).mistakes).toEqual([]);
+  const facts = await readFile(join(root, "houses/old-mill-house/house.yaml"), "utf8");
+  expect(facts).toContain("name: Old Mill House\n");
+  expect(facts).toContain("shortName: Old\n");
+  expect(facts).toContain("referencePrefix: OMH\n");
+  expect(facts).toContain("calendarDomain: booking.old-mill-house ");
   expect(facts).toContain("sample: true");
   expect(facts).not.toMatch(/Tamarack|tamarack-?cabin/);
   expect(await readFile(join(root, ".env"), "utf8")).toBe("HOUSE=old-mill-house\nPRICES=own\n");
@@ -33,7 +34,16 @@ test("a new house is complete, has its own name and is selected", async () => {
 test("a house with a one-word name has a reference that can be read out", async () => {
   await newHouse(root, "seaview");
 
-  expect(await readFile(join(root, "houses/seaview/house.ts"), "utf8")).toContain('referencePrefix: "SEAV"');
+  expect(await readFile(join(root, "houses/seaview/house.yaml"), "utf8")).toContain("referencePrefix: SEAV\n");
+});
+
+test("a new house has no history of agreements, because nobody has booked it", async () => {
+  await newHouse(root, "seaview");
+
+  const files = await readdir(STARTER);
+  expect(await readdir(join(root, "houses/seaview"))).toEqual(
+    files.filter((file) => file !== "agreement-versions.yaml"),
+  );
 });
 
 test("existing settings are left alone, and the owner is told what to write", async () => {

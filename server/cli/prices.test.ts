@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import starter from "#house/price-table.json" with { type: "json" };
+import { priceTable as starter } from "#house/price-table.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { createOwnPrices } from "../prices/own-table.ts";

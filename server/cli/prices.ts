@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
 import { commandLine } from "../desk/audit-log.ts";
 import { type PriceTableRefusal, savePriceTable } from "../prices/own-table.ts";
 import type { Wiring } from "../wiring.ts";
@@ -6,9 +7,8 @@ import { type Answer, WrongCommand } from "./answer.ts";
 
 /** Here and not only at the desk, because a live site that sells by its own table doesn't start without one. */
 export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
-  if (file === "")
-    throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
-  const saved = await savePriceTable(wiring.database, await readJson(file), undefined, (trx, version) =>
+  if (file === "") throw new WrongCommand("Say which file: prices set <file>. The house's prices.yaml is a pattern.");
+  const saved = await savePriceTable(wiring.database, await readTable(file), undefined, (trx, version) =>
     commandLine(wiring.database).record(trx, { act: "prices" }, version),
   );
   if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
@@ -23,9 +23,10 @@ function mistakesOf(refusal: PriceTableRefusal): string {
   return refusal.mistakes.map((each) => `- ${each}`).join("\n");
 }
 
-async function readJson(file: string): Promise<unknown> {
+/** YAML, of which JSON is a part. */
+async function readTable(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, "utf8"));
+    return parse(await readFile(file, "utf8"));
   } catch (fault) {
     throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
   }

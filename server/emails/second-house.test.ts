@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AGREEMENT_VERSION, cancellationPolicyOf } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
-import { namesIn } from "../../houses/wild-iris/testing/names.ts";
+import { namesIn } from "../../houses/testing/wild-iris/names.ts";
 import type { Booked } from "./booked.ts";
 import { confirmation } from "./booking/confirmation.ts";
 import { makeEmailAddress } from "./email.ts";

@@ -7,7 +7,7 @@ import { sampleTexts } from "./ready-for-guests.ts";
 test("a live start names the lodge, its hosts and the reviews exactly while they are samples", () => {
   const named = sampleTexts();
 
-  expect(named.includes("house.ts")).toBe(house.sample);
-  expect(named.includes("reviews.ts")).toBe(guestReviews?.sample);
-  expect(named.includes("hosts.ts")).toBe(hosts?.sample);
+  expect(named.includes("house.yaml")).toBe(house.sample);
+  expect(named.includes("reviews.yaml")).toBe(guestReviews?.sample);
+  expect(named.includes("hosts.yaml")).toBe(hosts?.sample);
 });

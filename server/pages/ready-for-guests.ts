@@ -19,14 +19,17 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 /** Texts that are still samples. A live site says at start that the owner must replace them. */
 export function sampleTexts(): string[] {
   const texts = {
-    "house.ts": house.sample,
-    "stay-words.ts": stayWords.sample,
-    "reviews.ts": guestReviews?.sample ?? false,
-    "plan.ts": plan?.sample ?? false,
-    "year.ts": year?.sample ?? false,
-    "hosts.ts": hosts?.sample ?? false,
-    "writers.ts": Object.values(writers).some(({ sample }) => sample),
-    "agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
+    "house.yaml": house.sample,
+    "words.yaml": stayWords.sample,
+    "reviews.yaml": guestReviews?.sample ?? false,
+    "plan.yaml": plan?.sample ?? false,
+    "year.yaml": year?.sample ?? false,
+    "hosts.yaml": hosts?.sample ?? false,
+    "writers.yaml": Object.values(writers).some(({ sample }) => sample),
+    "agreement.md": rentalAgreement.sample,
+    "house-rules.md": houseRules.sample,
+    "terms.md": termsOfService.sample,
+    "privacy.md": privacyPolicy.sample,
   };
   return Object.entries(texts).flatMap(([file, isSample]) => (isSample ? [file] : []));
 }

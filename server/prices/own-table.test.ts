@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/stays/stay.ts";
-import starter from "#house/price-table.json" with { type: "json" };
+import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";

@@ -53,7 +53,7 @@ export async function checkPriceTable(prices: PriceSource): Promise<void> {
   if ((await prices.current()) !== undefined) return;
   throw new Error(
     "PRICES=own sells by your own price table, but there is none that can be used.\n" +
-      "Write one (the house's price-table.json is a pattern) and run: npm run lodge -- prices set FILE.json",
+      "Write one (the house's prices.yaml is a pattern) and run: npm run lodge -- prices set FILE",
   );
 }
 

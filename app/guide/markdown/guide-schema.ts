@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { icons } from "#app/ui/icons.ts";
-import { fields, listOf, type PictureName, text, texts, written } from "#contract/house/fields.ts";
+import { fields, listOf, type PictureName, plain, text, texts, written } from "#contract/house/fields.ts";
 import { guideCategories } from "#house/guide-index.ts";
 import { pictures } from "#house/pictures.ts";
 import { writers } from "#house/writers.ts";
@@ -8,7 +8,7 @@ import { curlQuotes } from "./curly-quotes.ts";
 
 /** Text for readers, with a maximum length. */
 export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curled);
-export const pictureName = oneOf(pictures, "a picture of pictures.ts");
+export const pictureName = oneOf(pictures, "a picture of pictures.yaml");
 
 const answer = fields({ answer: prose(32), note: prose(60) });
 
@@ -34,7 +34,7 @@ export const guideHead = fields({
   description: text.min(110, "110 to 160 characters").max(160, "110 to 160 characters").transform(curled),
   excerpt: prose(120),
   category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
-  author: oneOf(writers, "a writer of writers.ts"),
+  author: oneOf(writers, "a writer of writers.yaml"),
   publishDate: z.iso.date({ error: "a day like 2024-12-03" }),
   /** The day its facts were last checked. Readers see the month. */
   checked: z.iso.date({ error: "a day like 2026-11-16" }).optional(),
@@ -43,12 +43,12 @@ export const guideHead = fields({
   featuredImageCaption: prose().optional(),
   keywords: texts,
   tags: listOf(prose()).default([]),
-  tableOfContents: listOf(text).default([]),
+  tableOfContents: listOf(plain).default([]),
   quickInfo: listOf(fields({ icon: oneOf(icons, `one of: ${Object.keys(icons).join(", ")}`), text: prose() })).default(
     [],
   ),
   planYourStay: prose(),
-  relatedArticles: z.array(text, { error: "a list of guides" }).max(3, "at most three guides").default([]),
+  relatedArticles: z.array(plain, { error: "a list of guides" }).max(3, "at most three guides").default([]),
   newsletterCta: newsletterCta.optional(),
 });
 
@@ -63,7 +63,7 @@ export const restaurant = fields({
   price: z.enum(priceTiers, { error: `one of: ${priceTiers.join(", ")}` }),
   line: prose(),
   tag: prose(),
-  map: text.optional(),
+  map: plain.optional(),
 });
 
 export type Restaurant = z.infer<typeof restaurant>;

@@ -37,8 +37,8 @@ test("an unknown field stops the build", () => {
 test("a guide without a picture is reported with its file, and all its mistakes at once", () => {
   expect(() => read({ featuredImage: undefined, author: "nobody" }, "Text.")).toThrow(
     [
-      'houses/test-house/guides/mailbox.md: author is "nobody"; expected a writer of writers.ts.',
-      "houses/test-house/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.ts.",
+      'houses/test-house/guides/mailbox.md: author is "nobody"; expected a writer of writers.yaml.',
+      "houses/test-house/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.yaml.",
     ].join("\n"),
   );
 });
@@ -54,7 +54,7 @@ test("a day that doesn't exist stops the build", () => {
 test("an unknown writer, picture, icon or category stops the build", () => {
   expect(() => read({ author: "nobody" }, "Text.")).toThrow(/mailbox\.md: .*author is "nobody"; expected a writer/s);
   expect(() => read({ featuredImage: "moon" }, "Text.")).toThrow(
-    'guides/mailbox.md: featuredImage is "moon"; expected a picture of pictures.ts.',
+    'guides/mailbox.md: featuredImage is "moon"; expected a picture of pictures.yaml.',
   );
   expect(() => read({ quickInfo: [{ icon: "anvil", text: "Heavy" }] }, "Text.")).toThrow(
     /quickInfo\[0\]\.icon is "anvil"; expected one of: mountain/,
@@ -109,7 +109,7 @@ test("a figure needs a picture of the house and a caption", () => {
     { kind: "figure", picture: "opening", caption: "The start." },
   ]);
   expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(
-    'guides/mailbox.md: ::figure: picture is "moon"; expected a picture of pictures.ts.',
+    'guides/mailbox.md: ::figure: picture is "moon"; expected a picture of pictures.yaml.',
   );
   expect(() => read({}, '::figure{picture="opening"}')).toThrow(/mailbox\.md: .*caption/s);
 });

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { fields, listOf, named, pictureName, text, yesOrNo } from "./fields.ts";
+
+/** The part `stay` of words.yaml. It's public, so it must hold nothing secret. */
+const stayWords = fields({
+  sample: yesOrNo,
+  /** One picture for each state of a stay, and one for a lost link. */
+  pictures: fields({
+    upcoming: pictureName,
+    soon: pictureName,
+    during: pictureName,
+    after: pictureName,
+    canceled: pictureName,
+    lost: pictureName,
+  }),
+  /** What a guest reads shortly before arrival. */
+  soon: text,
+  /** What a guest may know about the way before the address is shown. */
+  planning: text,
+  signal: text,
+  howThingsWork: listOf(fields({ title: text, text })),
+  leaving: listOf(text),
+  /** Who answers a guest's message, and how soon. */
+  answers: text,
+});
+
+/** words.yaml: what pages and emails say about the house. */
+export const wordsFile = fields({
+  home: fields({ title: text }),
+  /** The words on the picture of a shared link. */
+  card: fields({ title: text.max(70, "at most 70 characters"), place: text.max(50, "at most 50 characters") }),
+  about: fields({ title: text, text: listOf(text) }),
+  gallery: fields({
+    title: text,
+    note: text.optional(),
+    /** What the pictures are, and who made them. */
+    credit: text.optional(),
+  }),
+  inventory: fields({ title: text, text, note: text.optional() }),
+  where: fields({ title: text, text, note: text.optional() }),
+  contact: fields({ title: text, text }),
+  emails: fields({
+    /** What the picture at the top shows: the opening picture, cut low and wide. */
+    picture: text,
+    /** What the guest gets before arrival: "the address, the door code and how to light the fire". */
+    instructions: text,
+  }),
+  stay: stayWords,
+  /** Sentences for other sentences: {{ phrases.hours }}. One may be empty where the house has no such rule. */
+  phrases: named(z.string({ error: "some text" })).optional(),
+});

@@ -1,0 +1,3 @@
+import { current } from "./current.ts";
+
+export const { guideCategories, guideIndex } = current["guide-index.ts"];

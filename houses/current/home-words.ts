@@ -1,0 +1,4 @@
+import { current } from "./current.ts";
+
+export const { homeTitle, cardWords, aboutWords, galleryWords, inventoryWords, whereWords, contactWords } =
+  current["home-words.ts"];

@@ -1,0 +1,62 @@
+import type { LegalId, LegalText } from "#contract/house/agreements.ts";
+import type { House as HouseFacts } from "#contract/house/facts.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { cancellationPolicyIn, versionOf } from "./agreement-versions.ts";
+import type { House } from "./read-house.ts";
+
+/** A house as the program imports it: "#house/rules.ts" is `rules` of "rules.ts" here. */
+export function modulesOf({ files, agreements: { texts, terms, versions }, prices }: House) {
+  const { drives = {}, analytics = { endpoint: "" }, ...facts } = files["house.yaml"];
+  const house: HouseFacts = facts;
+  const rules: HouseRules = files["rules.yaml"];
+  const { pictures, places, gallery } = files["pictures.yaml"];
+  const { home, card, about, inventory, where, contact, emails, stay, ...words } = files["words.yaml"];
+  const version = versionOf(terms, texts, rules.refund, versions);
+
+  function legalText(id: LegalId): LegalText {
+    return { id, version, ...texts[id] };
+  }
+
+  return {
+    "house.ts": { house, drives, analytics },
+    "rules.ts": { rules },
+    "rooms.ts": files["rooms.yaml"],
+    "pictures.ts": { pictures, picturePlaces: places },
+    "gallery.ts": { gallery },
+    "home-words.ts": {
+      homeTitle: home.title,
+      cardWords: card,
+      aboutWords: about,
+      galleryWords: words.gallery,
+      inventoryWords: inventory,
+      whereWords: where,
+      contactWords: contact,
+    },
+    "letters.ts": { letterWords: emails },
+    "stay-words.ts": { stayWords: stay },
+    "colors.ts": { colors: files["look.yaml"].colors },
+    "logo/mark.ts": { logoMark: files["look.yaml"].logo },
+    "reviews.ts": { guestReviews: files["reviews.yaml"] },
+    "hosts.ts": { hosts: files["hosts.yaml"] },
+    "plan.ts": { plan: files["plan.yaml"] },
+    "year.ts": { year: files["year.yaml"] },
+    "road.ts": { road: files["road.yaml"] },
+    "map.ts": { map: files["map.yaml"] },
+    "emergency.ts": { emergency: files["emergency.yaml"] },
+    "writers.ts": { writers: files["writers.yaml"] ?? {} },
+    "guide-index.ts": {
+      guideCategories: files["guides.yaml"]?.categories ?? [],
+      guideIndex: files["guides.yaml"]?.index,
+    },
+    "price-table.ts": { priceTable: prices },
+    "agreements.ts": {
+      AGREEMENT_VERSION: version,
+      cancellationPolicyOf: (accepted: string) => cancellationPolicyIn(accepted, versions),
+      agreementTerms: terms,
+      rentalAgreement: legalText("rentalAgreement"),
+      houseRules: legalText("houseRules"),
+      termsOfService: legalText("termsOfService"),
+      privacyPolicy: legalText("privacyPolicy"),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { z } from "zod";
+import { LEGAL_FILES } from "#contract/house/agreements.ts";
+import { mistakesBetween } from "#contract/house/between-files.ts";
+import { type HouseFolder, neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
+import { nearest } from "#contract/house/nearest.ts";
+import { priceTableMistakes, type WrittenPriceTable, writtenTable } from "#contract/price-table.ts";
+import { type Facts, factsOfProgram, factsOfRules, galleryCount, withNothing } from "./facts.ts";
+import { createHouseReader, type HouseReader } from "./house-reader.ts";
+import { missingFiles } from "./missing-files.ts";
+import { type Agreements, readAgreements } from "./read-agreements.ts";
+
+/** Everything a house folder says. */
+export type House = {
+  readonly files: HouseFolder;
+  readonly agreements: Agreements;
+  readonly prices: WrittenPriceTable;
+};
+
+/** A house folder, or every mistake in it at once: file, line, field, what's there, what's expected. */
+export function readHouse(
+  folder: string,
+): { readonly house: House; readonly mistakes: readonly [] } | { readonly house?: never; readonly mistakes: string[] } {
+  if (!existsSync(folder)) return { mistakes: [`HOUSE is "${basename(folder)}"; expected a folder of houses/.`] };
+  const facts: Facts = {};
+  const reader = createHouseReader(folder, facts);
+  const guides = guidesOf(reader);
+  Object.assign(facts, factsOfProgram(guides.length));
+  reportUnknownFiles(reader);
+  const files = readFiles(reader, facts);
+  const prices = readPrices(reader);
+  const agreements = readAgreements(reader);
+  for (const { file, ...mistake } of mistakesBetween(files, guides)) reader.reportField(file, mistake);
+  for (const { file, sentence } of missingFiles(files, (name) => existsSync(join(folder, name))))
+    reader.report(file, undefined, sentence);
+  if (reader.mistakes.length > 0) return { mistakes: reader.mistakes };
+  return { house: { files, agreements, prices } as House, mistakes: [] };
+}
+
+export function mistakesInWords(mistakes: readonly string[]): string {
+  return `The house has mistakes:\n${mistakes.map((each) => `  ${each}`).join("\n")}`;
+}
+
+function guidesOf({ filesIn }: HouseReader): string[] {
+  return filesIn("guides", ".md").flatMap((name) => (name === "README.md" ? [] : [name.slice(0, -".md".length)]));
+}
+
+function reportUnknownFiles({ filesIn, report }: HouseReader): void {
+  const known = [
+    ...Object.keys({ ...neededFiles, ...optionalFiles }),
+    ...["prices.yaml", "agreement-versions.yaml", "README.md"],
+    ...Object.values(LEGAL_FILES),
+  ];
+  for (const name of [".yaml", ".yml", ".md"].flatMap((ending) => filesIn("", ending))) {
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
+    report(name, undefined, meant ? `no such file is known; it may be meant as ${meant}` : "no such file is known");
+  }
+  for (const name of filesIn("", ".ts"))
+    report(name, undefined, "is of an older form; houses are YAML and Markdown now, see docs/your-house.md");
+}
+
+/** Each file is filled in from those before it, and from its own facts that need no filling in. */
+function readFiles(reader: HouseReader, facts: Facts): Partial<HouseFolder> {
+  const found: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries<z.ZodType>({ ...neededFiles, ...optionalFiles })) {
+    const root = name.replace(".yaml", "");
+    const file = name in neededFiles ? reader.openNeeded(name) : reader.open(name);
+    if (file === undefined) {
+      if (!reader.broken.has(name)) found[name] = undefined;
+      continue;
+    }
+    const own: Record<string, unknown> = Object(file.document.toJS());
+    if (name in neededFiles) facts[root] = withNothing(schema, own);
+    if (name === "rules.yaml") {
+      reader.setCurrency(own.currency);
+      reader.checkSigns(file);
+    }
+    if (name === "words.yaml") {
+      reader.fillAll(file, "phrases");
+      facts.phrases = Object(file.document.toJS()).phrases ?? {};
+    }
+    reader.fillAll(file);
+    const content: unknown = reader.check(file, schema);
+    if (content === undefined) continue;
+    found[name] = content;
+    if (name in neededFiles) facts[root] = withNothing(schema, content);
+    Object.assign(facts, factsFrom(found as Partial<HouseFolder>, facts));
+  }
+  return found as Partial<HouseFolder>;
+}
+
+function factsFrom(files: Partial<HouseFolder>, { counts }: Facts): Facts {
+  const rules = files["rules.yaml"];
+  const pictures = files["pictures.yaml"];
+  return {
+    ...(rules && factsOfRules(rules)),
+    ...(pictures && { counts: { ...Object(counts), galleryPictures: galleryCount(pictures) } }),
+  };
+}
+
+function readPrices(reader: HouseReader): WrittenPriceTable | undefined {
+  const file = reader.openNeeded("prices.yaml");
+  if (file === undefined) return undefined;
+  reader.checkSigns(file);
+  const table: unknown = file.document.toJS();
+  for (const { path, expected } of priceTableMistakes(table)) {
+    const there = path.reduce<unknown>((at, part) => Object(at)[part], table);
+    reader.reportField("prices.yaml", { path, there, expected });
+  }
+  return writtenTable(table);
+}

@@ -1,3 +1,0 @@
-import type { HouseMap } from "#contract/house/place.ts";
-
-export const map: HouseMap | undefined = undefined;

@@ -1,3 +1,0 @@
-import type { Writer } from "#contract/house/guides.ts";
-
-export const writers: Readonly<Record<string, Writer>> = {};

@@ -1,1 +1,0 @@
-export const letterWords = { picture: "A picture", instructions: "the instructions" };

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  AGREEMENT_VERSION,
+  agreementTerms,
+  cancellationPolicyOf,
+  houseRules,
+  privacyPolicy,
+  rentalAgreement,
+  termsOfService,
+} from "#house/agreements.ts";
+
+test("the ten terms are those of the house", () => {
+  expect(Object.fromEntries(agreementTerms.map(({ term, text }) => [term, text]))).toEqual({
+    "Arrival and departure": "Check-in 4:00 PM, check-out 10:00 AM Mountain Time",
+    Cancellation:
+      "30 or more days before arrival: full refund minus a $250 administrative fee. Under 30 days: no refund",
+    "Security deposit": "$2,500, refundable within 30 days of checkout",
+    "Card authorization": "Valid 90 days after checkout",
+    "Primary guest": "At least 25 years old",
+    Pets: "$50 per night per pet, with prior written approval",
+    "Quiet hours": "10 PM to 8 AM",
+    Instructions: "Emailed 3 days before arrival",
+    "Manager entry": "24-hour notice",
+    "Booking ahead": "Up to 1 year",
+  });
+});
+
+test("every text about the card says that booking charges and holds no deposit", () => {
+  const promise = /nothing is charged or held/i;
+
+  expect(wordsOf(rentalAgreement)).toMatch(promise);
+  expect(wordsOf(termsOfService)).toMatch(promise);
+  expect(wordsOf(privacyPolicy)).toMatch(promise);
+});
+
+test("every text about the card says how much it may be charged for damage, until when and after what notice", () => {
+  for (const text of [rentalAgreement, termsOfService, privacyPolicy]) {
+    expect(wordsOf(text)).toMatch(/until 90 days after checkout/i);
+    expect(wordsOf(text)).toContain("up to $2,500 in all");
+    expect(wordsOf(text)).toContain("three days");
+  }
+});
+
+test("only the line in the terms calls the deposit refundable, because nothing is collected", () => {
+  const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
+
+  expect(texts.map(wordsOf).join(" ")).not.toMatch(/refundable/i);
+});
+
+test("the privacy policy says what the stay page stores, the hashes, and for how long", () => {
+  const words = wordsOf(privacyPolicy);
+
+  for (const kept of ["names and phone numbers of those who come with you", "network address", "only a hash"])
+    expect(words).toContain(kept);
+  for (const time of ["seven years after checkout", "two years", "30 days after checkout", "one month"])
+    expect(words).toContain(time);
+});
+
+test("a guest accepts four texts of one version", () => {
+  const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
+
+  expect(texts.map(({ id }) => id)).toEqual(["rentalAgreement", "houseRules", "termsOfService", "privacyPolicy"]);
+  expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
+});
+
+/** A hash of the words of each version that was named by hand. Never change one, because guests accepted it. */
+const RECORDED: Record<string, string> = {
+  "2026-11": "63d3325c0f6036f8",
+  "2026-12": "4ed695c5fd4e4b8c",
+  "2027-01": "ec885d741e4ca71d",
+};
+
+test("a guest's record shows which words were accepted: other words have another version", () => {
+  const words = [agreementTerms, ...[rentalAgreement, houseRules, termsOfService, privacyPolicy].map(onPaper)];
+  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
+
+  expect(
+    RECORDED[AGREEMENT_VERSION],
+    `The words are those of a new version, ${AGREEMENT_VERSION}: add its hash ${hash} to RECORDED`,
+  ).toBe(hash);
+});
+
+test("every version that a guest may have accepted has its refund rule, whatever the house says today", () => {
+  expect(cancellationPolicyOf("2026-01")).toEqual({ days: 30, fee: 250_00, version: "2026-01" });
+  expect(cancellationPolicyOf("2026-11")).toEqual({ days: 30, fee: 250_00, version: "2026-11" });
+  expect(cancellationPolicyOf("2026-12")).toEqual({ days: 30, fee: 250_00, version: "2026-12" });
+  for (const version of Object.keys(RECORDED)) expect(cancellationPolicyOf(version).version).toBe(version);
+});
+
+function onPaper({ title, sections }: typeof rentalAgreement) {
+  return { title, sections };
+}
+
+function wordsOf({ sections }: typeof rentalAgreement): string {
+  return sections.flatMap(({ paragraphs }) => paragraphs).join(" ");
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { emergency } from "#house/emergency.ts";
+
+const entries = emergency?.sections.flatMap(({ entries }) => entries) ?? [];
+
+test("911, the poison line and the crisis line can be dialed", () => {
+  expect(entries.flatMap(({ call }) => call ?? [])).toEqual(["911", "+18002221222", "988"]);
+});
+
+test("both emergency rooms are on a map with their addresses", () => {
+  const rooms = emergency?.sections.find(({ heading }) => heading === "Emergency rooms")?.entries ?? [];
+
+  expect(rooms.map(({ map }) => map)).toEqual([
+    expect.stringContaining("500 W Pacific Ave, Telluride"),
+    expect.stringContaining("800 S 3rd St, Montrose"),
+    expect.stringContaining("295 Sherman St, Ridgway"),
+  ]);
+});
+
+test("roads, avalanches and weather are one tap away", () => {
+  expect(entries.flatMap(({ href }) => href ?? [])).toEqual(
+    expect.arrayContaining(["https://www.cotrip.org", "https://avalanche.state.co.us", "https://www.weather.gov/gjt"]),
+  );
+});

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { modulesOf } from "../../loading/modules.ts";
+import { requireHouse } from "../../loading/require-house.ts";
+
+const sample = modulesOf(requireHouse(join(import.meta.dirname, "../../wild-iris")));
+const { house, drives } = sample["house.ts"];
+const { bedrooms, bathrooms } = sample["rooms.ts"];
+const { writers } = sample["writers.ts"];
+const { guestReviews } = sample["reviews.ts"];
+const { hosts } = sample["hosts.ts"];
+const { rules } = sample["rules.ts"];
+const { address } = house;
+
+/** Peaks, passes and people named only inside sentences. */
+const INSIDE_SENTENCES = ["Sneffels", "San Juan", "Dallas Divide", "Highway 62", "Silverton", "Denver"];
+
+const names = [
+  house.name,
+  house.shortName,
+  house.id,
+  house.calendarDomain,
+  house.clock,
+  house.claim,
+  house.email.replace(/.*@/, ""),
+  house.phone.shown,
+  house.phone.dialed,
+  house.elevation,
+  rules.timeZone,
+  address.town,
+  address.region,
+  address.postalCode,
+  ...Object.values(drives).flatMap(({ to }) => [to, to.split(" ")[0]]),
+  ...[...bedrooms, ...bathrooms].map(({ name }) => name),
+  ...Object.values(writers).map(({ name }) => name),
+  hosts?.names,
+  ...(guestReviews?.reviews.flatMap(({ guest, from }) => [guest, from]) ?? []),
+  ...INSIDE_SENTENCES,
+].flatMap((name) => name ?? []);
+
+const anyName = new RegExp(`(?<!\\w)(${names.map(escaped).join("|")})(?!\\w)`, "gi");
+const anyReference = new RegExp(`\\b${house.referencePrefix}-`, "g");
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** The sample's names in a text. Another house's pages and letters must have none of them. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...(text.match(anyName) ?? []), ...(text.match(anyReference) ?? [])])];
+}
