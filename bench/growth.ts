@@ -1,5 +1,5 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { priceStay } from "#server/bookings/holds/price-stay.ts";
 import { ownNights } from "#server/bookings/own-nights.ts";

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "./dates/calendar-date.ts";
+import type { Stay } from "./dates/stay.ts";
 import { minutesOf, type TimeOfDay } from "./dates/time-of-day.ts";
 import { instantIn } from "./dates/time-zone.ts";
 import { formatDay } from "./format.ts";
-import type { Stay } from "./stays/stay.ts";
 
 export type BookedStay = {
   readonly reference: string;

@@ -1,5 +1,5 @@
 import { type CalendarDate, dayOfWeek, partsOf } from "./dates/calendar-date.ts";
-import type { Stay } from "./stays/stay.ts";
+import type { Stay } from "./dates/stay.ts";
 
 // Written by hand, not with Intl, so every browser, email and command prints exactly the same text.
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseCalendarDate } from "./dates/calendar-date.ts";
-import { daysFrom } from "./stays/stay.ts";
+import { daysFrom } from "./dates/stay.ts";
 
 /**
  * The booked days of a calendar that our own server wrote. Each event has a start and an end, as dates or date-times;

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, monthOf } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { formatSpan } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { letterTo } from "./journey/letters.ts";

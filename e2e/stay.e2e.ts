@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
 import { offsetAt } from "#domain/dates/time-zone.ts";
 import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { letterTo } from "./journey/letters.ts";

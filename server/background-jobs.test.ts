@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import type { FeedSource } from "./calendars/fetching/feed-source.ts";
 import { writeCalendar } from "./calendars/write-calendar.ts";

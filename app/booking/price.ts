@@ -1,7 +1,7 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { estimateStay, quoteStay } from "#domain/prices/quote.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { AppliedCoupon, Draft } from "./draft/draft.ts";
 import { type AgreedPrice, agreedOf } from "./draft/payment-progress.ts";

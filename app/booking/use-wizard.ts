@@ -1,6 +1,6 @@
 import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
+import type { Stay } from "#domain/dates/stay.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
 import { countDatesChosen } from "./dates/count-dates-chosen.ts";
 import { isImpossible, stayProblem } from "./dates/stay-problem.ts";

@@ -1,6 +1,6 @@
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import type { Selection } from "#domain/dates/range-selection.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import {
@@ -10,7 +10,7 @@ import {
   dayState,
   minimumStayFrom,
 } from "#domain/stays/availability.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 
 /** The position of a day in the picked range. */

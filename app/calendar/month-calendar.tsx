@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates/calendar-date.ts";
-import type { Selection } from "#domain/dates/range-selection.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
 import { minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";

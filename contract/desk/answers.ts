@@ -1,6 +1,6 @@
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 

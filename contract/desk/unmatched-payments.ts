@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { cents } from "../shared.ts";
 import { act, answers, id, nothing, read } from "./call.ts";
 

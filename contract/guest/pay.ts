@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { acceptedAgreements, cents } from "../shared.ts";
 
 // The page on which a guest accepts and pays for a phone booking.

@@ -1,6 +1,6 @@
 import type { HouseRules } from "../house-rules.ts";
-import type { Stay } from "../stays/stay.ts";
 import { addDays, type CalendarDate } from "./calendar-date.ts";
+import type { Stay } from "./stay.ts";
 import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../dates/calendar-date.ts";
-import { countNights, type Stay } from "../stays/stay.ts";
+import { countNights, type Stay } from "../dates/stay.ts";
 import type { PricedQuote } from "./coupon.ts";
 
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */

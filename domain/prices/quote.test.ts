@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "../dates/calendar-date.ts";
+import type { Stay } from "../dates/stay.ts";
 import { accept, refuse } from "../result.ts";
-import type { Stay } from "../stays/stay.ts";
 import { daysFollowing } from "../testing/any-day.ts";
 import { testRules } from "../testing/test-rules.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../dates/calendar-date.ts";
+import { nightsOf, type Stay } from "../dates/stay.ts";
 import type { HouseRules } from "../house-rules.ts";
 import { accept, type Result, refuse } from "../result.ts";
-import { nightsOf, type Stay } from "../stays/stay.ts";
 import { type LengthDiscount, type NightlyPrices, NO_PRICES } from "./nightly-prices.ts";
 import { type ChargedTax, chargeTaxes } from "./taxes.ts";
 

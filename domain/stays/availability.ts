@@ -1,10 +1,10 @@
 import { addYears, type CalendarDate } from "../dates/calendar-date.ts";
-import { type Selection, touchesTakenDay } from "../dates/range-selection.ts";
+import { countNights, nightsOf, type Stay } from "../dates/stay.ts";
 import type { HouseRules } from "../house-rules.ts";
 import type { NightlyPrices } from "../prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "../result.ts";
 import { nightsAtLeast } from "./nights-at-least.ts";
-import { countNights, nightsOf, type Stay } from "./stay.ts";
+import { type Selection, touchesTakenDay } from "./range-selection.ts";
 
 export type StayRules = Pick<HouseRules, "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree">;
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
+import { countNights } from "../dates/stay.ts";
 import type { NightlyPrice } from "../prices/nightly-prices.ts";
 import { daysFollowing } from "../testing/any-day.ts";
 import { testRules } from "../testing/test-rules.ts";
 import { type AvailabilityCalendar, checkStay } from "./availability.ts";
-import { countNights } from "./stay.ts";
 import { bookedDuring, staysCloseBy } from "./stays-close-by.ts";
 
 const TODAY = "2027-05-01";

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "../dates/calendar-date.ts";
+import { countNights, daysTouchedBy, nightsOf, type Stay } from "../dates/stay.ts";
 import { type AvailabilityCalendar, checkStay } from "./availability.ts";
-import { countNights, daysTouchedBy, nightsOf, type Stay } from "./stay.ts";
 
 /** How far from the wanted dates another stay still counts as close by. */
 const CLOSE_BY_DAYS = 60;

@@ -4,8 +4,8 @@ import { type Draft, newDraft } from "#app/booking/draft/draft.ts";
 import { serializeDraft } from "#app/booking/draft/draft-storage.ts";
 import { DRAFT_KEY } from "#app/booking/draft/reopen.ts";
 import { NO_CHOICE } from "#app/booking/draft/stay-choice.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatPhone } from "#domain/guest.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { freeStay } from "./free-stay.ts";
 import { test as base } from "./test.ts";
 

@@ -2,10 +2,10 @@ import type { APIRequestContext, TestInfo } from "@playwright/test";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { daysTouchedBy, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
-import { daysTouchedBy, nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
 

@@ -3,9 +3,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** Someone else books the same nights at the same time, without a browser. */

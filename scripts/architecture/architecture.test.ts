@@ -73,9 +73,9 @@ test.each([
 
 test("imports along the map are allowed, and so is a test's own package", () => {
   const files = [
-    { name: "app/home/hero.tsx", text: 'import "react"; import "#domain/stays/stay.ts"; import "../ui/button.tsx";' },
+    { name: "app/home/hero.tsx", text: 'import "react"; import "#domain/dates/stay.ts"; import "../ui/button.tsx";' },
     { name: "contract/prices.ts", text: 'import "zod"; import "../domain/quote.ts";' },
-    { name: "domain/stays/stay.test.ts", text: 'import "vitest"; import "./stay.ts";' },
+    { name: "domain/dates/stay.test.ts", text: 'import "vitest"; import "./stay.ts";' },
   ];
 
   expect(differencesFrom(small, { folders, files })).toEqual([]);
@@ -84,12 +84,12 @@ test("imports along the map are allowed, and so is a test's own package", () => 
 test("a room that names its packages gets no other", () => {
   const files = [
     { name: "contract/prices.ts", text: 'import "hono";' },
-    { name: "domain/stays/stay.ts", text: 'import "node:fs";' },
+    { name: "domain/dates/stay.ts", text: 'import "node:fs";' },
   ];
 
   expect(differencesFrom(small, { folders, files })).toEqual([
     'contract/prices.ts:1 imports "hono", but contract/ may import domain, zod.',
-    'domain/stays/stay.ts:1 imports "node:fs", but domain/ may import nothing else.',
+    'domain/dates/stay.ts:1 imports "node:fs", but domain/ may import nothing else.',
   ]);
 });
 

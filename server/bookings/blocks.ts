@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Stay } from "#domain/dates/stay.ts";
 import { accept, type Result } from "#domain/result.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { freeNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { UseLimit } from "../payments/gateway.ts";

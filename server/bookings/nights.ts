@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { Database, Trx } from "../database/database.ts";
 
 type NightOwner = { readonly booking_id: string } | { readonly block_id: string };

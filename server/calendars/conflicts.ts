@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { ChannelReservation } from "./feeds.ts";
 import type { FeedName } from "./fetching/feed-source.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { OWN_UID_SUFFIX, writeCalendar } from "./write-calendar.ts";
 
 /** The summary of nights other channels must not sell. It reads as blocked when a channel echoes it back to us. */

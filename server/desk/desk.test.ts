@@ -11,7 +11,7 @@ import type {
 } from "#contract/desk/answers.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";

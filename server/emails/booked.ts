@@ -1,10 +1,10 @@
 import type { BookedStay } from "#domain/calendar-event.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatDay, formatShortDay, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../money.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";

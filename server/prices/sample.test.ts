@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, addYears, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-date.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { sampleListings } from "./sample.ts";
 
 const anyToday = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays("2026-11-15", days));

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { CurrentPrices, PriceSource } from "./price-source.ts";
 

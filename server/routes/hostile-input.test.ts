@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { findSandboxCoupon } from "../payments/sandbox/coupons.ts";

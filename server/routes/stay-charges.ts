@@ -9,7 +9,7 @@ import {
   stayPaymentRequest,
   stayWithdrawalRequest,
 } from "#contract/guest/stay-charges.ts";
-import { makeStay } from "#domain/stays/stay.ts";
+import { makeStay } from "#domain/dates/stay.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";

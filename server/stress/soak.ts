@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { writeSampleFeed } from "../calendars/fetching/sample-feed.ts";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";

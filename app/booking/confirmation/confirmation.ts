@@ -1,8 +1,8 @@
 import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
 import type { StayLinkRequest } from "#contract/guest/stay.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";

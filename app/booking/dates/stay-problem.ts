@@ -1,7 +1,7 @@
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/stays/availability.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** Why a chosen stay can't be booked, in the guest's words; undefined when it can. */

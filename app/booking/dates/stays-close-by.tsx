@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { formatCents } from "#app/money.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { bookedDuring, staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./stays-close-by.module.css";

@@ -1,8 +1,8 @@
 import { previewStay } from "#app/calendar/day-view.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
-import type { Selection } from "#domain/dates/range-selection.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { minimumStayFrom } from "#domain/stays/availability.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import type { TotalHint } from "../frame/wizard-actions.tsx";
 import { whyNot } from "./stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { type AvailabilityCalendar, checkStay } from "#domain/stays/availability.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 
 /**

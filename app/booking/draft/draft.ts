@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { type Selection, type StayTest, selectDay } from "#domain/dates/range-selection.ts";
 import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isGuestCount } from "#domain/guest.ts";
 import type { Coupon, PricedQuote } from "#domain/prices/coupon.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
+import { type Selection, type StayTest, selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import {
   type AgreedPrice,

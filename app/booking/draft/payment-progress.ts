@@ -1,5 +1,5 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 
 /** The server's price for exactly this stay and coupon. */
 export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };

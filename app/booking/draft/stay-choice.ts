@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import type { Selection } from "#domain/dates/range-selection.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 
 /** The dates and the party a guest has chosen so far. In the booking bar either date may come first. */

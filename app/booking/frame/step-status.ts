@@ -1,8 +1,8 @@
 import { refusalSentence } from "#contract/refusals.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { numberWord } from "#domain/format.ts";
 import { checkGuestDetails, type GuestField } from "#domain/guest.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import type { Draft } from "../draft/draft.ts";
 import { stayOf } from "../draft/stay-choice.ts";
 

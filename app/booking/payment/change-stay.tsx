@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { monthOf } from "#domain/dates/calendar-date.ts";
-import { type Selection, selectDay } from "#domain/dates/range-selection.ts";
+import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
 import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
 import { stayProblem } from "../dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { addDays } from "#domain/dates/calendar-date.ts";
-import type { Selection } from "#domain/dates/range-selection.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatDate } from "#domain/format.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import { DAMAGE, NOTICE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";

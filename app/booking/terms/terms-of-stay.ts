@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatDate, formatWeekday } from "#domain/format.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { agreementTerms } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
 import { refundWords } from "../refund-words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";

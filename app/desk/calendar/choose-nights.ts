@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 
 /** The nights that the owner has chosen, and whether the next click sets the last one. */
 export type Choice = { readonly stay: Stay; readonly isOpen: boolean };

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import type { DeskStay } from "#contract/desk/answers.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { act } from "../data/desk-api.ts";
 import layout from "../ui/layout.module.css";
 import { shortSpan } from "../ui/lodge-time.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";

@@ -1,7 +1,7 @@
 import type { DeskNights } from "#contract/desk/answers.ts";
 import { addDays, type CalendarMonth, dayOfWeek, daysInMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { monthName } from "#domain/format.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
 import channel from "../ui/channel.module.css";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayAt, partsOf } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatNight, formatShortDay } from "#domain/format.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 // All dates and times are the lodge's, wherever the owner is.

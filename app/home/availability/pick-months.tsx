@@ -5,13 +5,13 @@ import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts"
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { selectDay } from "#domain/dates/range-selection.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatWeekday } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { canPick, checkStay } from "#domain/stays/availability.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import { bookLabel, type ChosenStay } from "../booking-bar/chosen-stay.ts";
 import styles from "./availability.module.css";

@@ -1,8 +1,8 @@
 import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** The chosen dates, once we know whether they're available. */

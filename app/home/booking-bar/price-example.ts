@@ -1,7 +1,7 @@
 import { addDays } from "#domain/dates/calendar-date.ts";
+import { daysFrom, type Stay } from "#domain/dates/stay.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { type AvailabilityCalendar, checkStay, isTaken, lastBookableDay } from "#domain/stays/availability.ts";
-import { daysFrom, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 const EXAMPLE_NIGHTS = 3;

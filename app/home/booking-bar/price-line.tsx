@@ -4,9 +4,9 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";

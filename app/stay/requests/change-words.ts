@@ -1,6 +1,6 @@
 import { formatCents } from "#app/money.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatSpan } from "#domain/format.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 
 /** What a change would mean, before the guest asks for it. A negative difference is refunded. */
 export function changeWords(difference: number, current: Stay, hasPaidExtras: boolean): string {

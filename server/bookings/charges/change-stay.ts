@@ -1,4 +1,5 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
@@ -7,7 +8,6 @@ import { keepDiscount, type PricedQuote } from "#domain/prices/coupon.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { requoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { nightsOf } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";

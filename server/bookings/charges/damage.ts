@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booking, findBooking, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";

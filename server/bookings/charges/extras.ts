@@ -1,7 +1,7 @@
+import { countNights } from "#domain/dates/stay.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";

@@ -1,7 +1,7 @@
 import type { StayCharge, StayChargesAnswer, StayPaidAnswer, StayRequest } from "#contract/guest/stay-charges.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";

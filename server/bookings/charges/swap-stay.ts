@@ -1,6 +1,6 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { type CancellationPolicy, lastDayForRefund } from "#domain/prices/cancellation.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { COOL_DOWN } from "#domain/limits.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";
 

@@ -1,5 +1,5 @@
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS, MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { isCoolingDown } from "./cool-down.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
@@ -9,7 +10,6 @@ import { type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";

@@ -1,12 +1,12 @@
 import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
+import { makeStay } from "#domain/dates/stay.ts";
 import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { checkStay } from "#domain/stays/availability.ts";
-import { makeStay } from "#domain/stays/stay.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";

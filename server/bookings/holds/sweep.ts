@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { isDue } from "../../database/is-due.ts";
 import { withinTime } from "../../within-time.ts";
 import { type Booking, toBooking } from "../booking.ts";

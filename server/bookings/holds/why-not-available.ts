@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { touchesTakenDay } from "#domain/dates/range-selection.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { touchesTakenDay } from "#domain/stays/range-selection.ts";
 
 type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(day: CalendarDate): boolean };
 

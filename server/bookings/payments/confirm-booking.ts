@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { nightsOf } from "#domain/stays/stay.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import type { Trx } from "../../database/database.ts";

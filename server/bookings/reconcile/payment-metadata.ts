@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { calendarDate } from "#contract/shared.ts";
+import { makeStay, nightsOf } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { ChargedTax } from "#domain/prices/taxes.ts";
-import { makeStay, nightsOf } from "#domain/stays/stay.ts";
 import type { StayMetadata } from "../../payments/gateway.ts";
 import type { StayContent, StayVersion } from "../booking.ts";
 

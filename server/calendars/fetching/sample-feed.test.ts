@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, addYears, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { readFeed } from "../reading/read-feed.ts";
 import { writeSampleFeed } from "./sample-feed.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/dates/calendar-date.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { writeCalendar } from "../write-calendar.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";

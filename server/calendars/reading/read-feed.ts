@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { daysFrom } from "#domain/stays/stay.ts";
 import { type FeedEvent, FIRST_DAY, LAST_DAY, readFeedEvent } from "./feed-event.ts";
 import { type FeedTextRefusal, MAX_EVENTS, readCalendarLines } from "./feed-text.ts";
 import { zonesOf } from "./feed-zones.ts";

@@ -1,9 +1,9 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskChangePrice } from "#contract/desk/decisions.ts";
 import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
+import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { makeStay, type Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import type { Wiring } from "../../wiring.ts";

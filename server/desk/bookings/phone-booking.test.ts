@@ -5,9 +5,9 @@ import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-book
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { post } from "../../testing/guest.ts";

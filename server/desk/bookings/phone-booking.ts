@@ -1,9 +1,9 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import { refusalSentence } from "#contract/refusals.ts";
+import { makeStay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { makeStay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findByReference } from "../../bookings/booking.ts";
 import { expireHold, markExpiring } from "../../bookings/holds/expire-hold.ts";

@@ -1,7 +1,7 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears } from "#domain/dates/calendar-date.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { blockNights, unblockNights } from "../../bookings/blocks.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";

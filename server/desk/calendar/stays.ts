@@ -1,8 +1,8 @@
 import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { fullName } from "#domain/format.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { type BookedMoney, type Entry, entriesOf } from "#domain/prices/earnings.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";

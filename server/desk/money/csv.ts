@@ -1,5 +1,5 @@
+import { countNights } from "#domain/dates/stay.ts";
 import { totalOf } from "#domain/prices/earnings.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import type { BookedEntry } from "./books.ts";
 
 const HEADINGS = [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskNights } from "#contract/desk/answers.ts";
 import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk/money.ts";
 import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { askForExtra } from "../../bookings/charges/requests.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";

@@ -1,6 +1,6 @@
 import type { DeskNightsSold } from "#contract/desk/money.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf } from "#domain/stays/stay.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 

@@ -1,5 +1,5 @@
 import { addDays } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { type App, createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";

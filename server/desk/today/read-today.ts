@@ -7,8 +7,8 @@ import {
   firstDayOf,
   monthOf,
 } from "#domain/dates/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
-import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";

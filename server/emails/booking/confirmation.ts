@@ -1,10 +1,10 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, formatDate, formatDay, formatSpan, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
-import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";

@@ -1,6 +1,6 @@
+import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, fullName } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";

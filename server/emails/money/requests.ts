@@ -1,5 +1,5 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { Booked } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";

@@ -1,5 +1,5 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import { formatDay } from "#domain/format.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { formatCents } from "../../money.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { warning } from "../owner/warning.ts";

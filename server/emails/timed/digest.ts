@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted, formatSpan, formatWeekday, numberWord } from "#domain/format.ts";
 import { capitalized } from "#domain/number-words.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { facts, lead } from "../blocks.ts";

@@ -1,7 +1,7 @@
+import { countNights } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
 import type { Party } from "#domain/stays/party.ts";
-import { countNights } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { button, facts, lead } from "../blocks.ts";
 import { atDesk, type Booked, toOwner } from "../booked.ts";

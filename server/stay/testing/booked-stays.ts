@@ -1,4 +1,4 @@
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { Database } from "../../database/database.ts";
 
 type NewBooking = { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number; readonly email?: string };

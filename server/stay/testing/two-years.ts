@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
 import type { EmailAddress } from "../../emails/email.ts";

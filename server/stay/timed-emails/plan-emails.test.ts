@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { house } from "#house/house.ts";
 import type { Database } from "../../database/database.ts";
 import { makeEmailAddress } from "../../emails/email.ts";

@@ -1,5 +1,5 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import type { TimedEmail } from "#domain/stays/timed-emails.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Booked } from "../../emails/booked.ts";

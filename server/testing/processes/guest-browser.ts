@@ -3,12 +3,12 @@ import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { type Coupon, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { type AvailabilityCalendar, checkStay, lastBookableDay } from "#domain/stays/availability.ts";
-import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** How a guest's requests reach a server: in process or over the network. */

@@ -3,7 +3,7 @@ import type { SendConfirmationAnswer } from "#contract/guest/bookings.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { SandboxPayAnswer } from "#contract/guest/sandbox.ts";
 import type { StayLinkAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
-import type { Stay } from "#domain/stays/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { askForLetter, askToHold, giveUp, type Held, pay, post, record } from "../guest.ts";
 import type { GuestBrowser, Send } from "./guest-browser.ts";
 

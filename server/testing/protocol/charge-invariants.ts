@@ -1,4 +1,4 @@
-import { nightsOf } from "#domain/stays/stay.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { DAMAGE_NOTICE_MS } from "../../bookings/charges/damage.ts";
 import type { Database } from "../../database/database.ts";

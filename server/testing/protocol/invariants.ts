@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
-import { nightsOf } from "#domain/stays/stay.ts";
 import type { Database } from "../../database/database.ts";
 import { atOneMoment } from "../at-one-moment.ts";
 import { brokenLedger, type Unforeseen, unsettledLedger } from "./ledger-invariants.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Stay } from "../stays/stay.ts";
+import type { CalendarDate } from "../dates/calendar-date.ts";
+import type { Stay } from "../dates/stay.ts";
 import { anyNearDay, daysFollowing } from "../testing/any-day.ts";
-import type { CalendarDate } from "./calendar-date.ts";
 import { type Selection, selectDay, touchesTakenDay } from "./range-selection.ts";
 
 const nothing: Selection = {};

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from "../dates/calendar-date.ts";
 import { accept, type Result, refuse } from "../result.ts";
+import { addDays, type CalendarDate, daysBetween } from "./calendar-date.ts";
 
 /** From check-in to check-out. The night of the check-out day isn't part of it. */
 export type Stay = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };

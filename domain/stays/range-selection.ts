@@ -1,5 +1,5 @@
-import { daysTouchedBy, nightsOf, type Stay } from "../stays/stay.ts";
-import type { CalendarDate } from "./calendar-date.ts";
+import type { CalendarDate } from "../dates/calendar-date.ts";
+import { daysTouchedBy, nightsOf, type Stay } from "../dates/stay.ts";
 
 /** What a guest has picked so far. */
 export type Selection =
