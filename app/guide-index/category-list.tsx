@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { GuideIndex } from "#contract/house/guides.ts";
 import styles from "./category-list.module.css";
 import type { IndexCard } from "./fill-index.ts";

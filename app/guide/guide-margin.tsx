@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Icon } from "#app/ui/pictures/icon.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { picturePlaces } from "#house/pictures.ts";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";

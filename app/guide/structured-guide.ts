@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/site/head/site-url.ts";
-import { shapedPictures } from "#app/ui/made-picture.ts";
+import { shapedPictures } from "#app/ui/pictures/made-picture.ts";
 import { house } from "#house/house.ts";
 import { categoryPath } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";

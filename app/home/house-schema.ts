@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/site/head/site-url.ts";
-import { madePicture } from "#app/ui/made-picture.ts";
+import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { minutesOf, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import { bedsByType } from "#domain/stays/beds.ts";

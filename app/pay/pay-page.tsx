@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fetchPayLink } from "#app/stay-api.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { useGuestLink } from "#app/use-guest-link.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";

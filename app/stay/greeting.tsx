@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { download } from "#app/ui/download.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";

@@ -3,7 +3,7 @@ import { askForStayLink } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { refusals } from "#contract/refusals.ts";
 import { EMAIL_MAX, isEmail } from "#domain/guest.ts";
 import { house } from "#house/house.ts";

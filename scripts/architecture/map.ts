@@ -47,7 +47,9 @@ export function differencesFrom(map: ArchitectureMap, { folders, files }: Projec
 
 function foldersNotOn({ rooms, areas }: ArchitectureMap, folders: readonly string[]): string[] {
   const divided = new Set(areas.map((area) => posix.dirname(area)));
-  const expected = folders.filter((folder) => !folder.includes("/") || divided.has(posix.dirname(folder)));
+  const expected = folders.filter(
+    (folder) => !folder.includes("/") || (divided.has(posix.dirname(folder)) && posix.basename(folder) !== "testing"),
+  );
   const listed = [...rooms.keys(), ...areas];
   return [
     ...expected.filter((folder) => !listed.includes(folder)).map((folder) => `${folder}/ is not on the map.`),

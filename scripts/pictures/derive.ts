@@ -12,7 +12,7 @@ import {
   pictureWidths,
   searchShapes,
   shapedFile,
-} from "#app/ui/picture-files.ts";
+} from "#app/ui/pictures/picture-files.ts";
 import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 import { showProgress } from "./progress.ts";

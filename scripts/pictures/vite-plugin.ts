@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { PICTURE_FOLDER } from "#app/ui/picture-files.ts";
+import { PICTURE_FOLDER } from "#app/ui/pictures/picture-files.ts";
 import { derivativesOf, derive, makePictures } from "./derive.ts";
 import { describePictures, type PictureManifest } from "./describe.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { alarmsOf, canSell, databaseAway, type Part } from "./alarms.ts";
+import type { Part } from "./alarm.ts";
+import { alarmsOf, canSell, databaseAway } from "./alarms.ts";
 import { type Facts, noRuntimeFlags } from "./facts.ts";
 
 const HOUR = 3_600_000;

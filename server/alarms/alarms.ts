@@ -4,32 +4,8 @@ import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts"
 import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
+import type { Alarm, Part } from "./alarm.ts";
 import type { Facts } from "./facts.ts";
-
-export type Part =
-  | FeedName
-  | "database"
-  | "prices"
-  | "mail"
-  | "backup"
-  | "payments"
-  | "standing-still"
-  | "refunds"
-  | "double-bookings"
-  | "webhook"
-  | "proxy";
-
-/** The health of one part of the site, for monitoring. */
-export type Alarm = {
-  readonly part: Part;
-  /** A warning leaves time to act; a stopped part no longer works. */
-  readonly state: "ok" | "warning" | "stopped";
-  readonly since: number;
-  readonly headline: string;
-  /** What happened and what it means for guests, in the owner's words. */
-  readonly sentence: string;
-  readonly advice: string;
-};
 
 type Finding = Omit<Alarm, "part" | "since">;
 

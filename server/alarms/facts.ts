@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { lastBackup } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
 import type { PriceSource } from "../prices/price-source.ts";
-import type { Alarm, Part } from "./alarms.ts";
+import type { Alarm, Part } from "./alarm.ts";
 
 /** The input for all alarms. Times are by the database's clock. */
 export type Facts = RuntimeFlags & {

@@ -2,7 +2,8 @@ import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Outbox } from "../emails/sending/outbox.ts";
 import type { Log } from "../log.ts";
-import { type Alarm, alarmsOf, type Part } from "./alarms.ts";
+import type { Alarm, Part } from "./alarm.ts";
+import { alarmsOf } from "./alarms.ts";
 import { type Facts, NOTICED_PARTS } from "./facts.ts";
 
 type ReportNeeds = {

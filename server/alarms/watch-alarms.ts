@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
-import type { Part } from "./alarms.ts";
+import type { Part } from "./alarm.ts";
 import { readFacts } from "./facts.ts";
 import { reportAlarms } from "./report-alarms.ts";
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Alarm, alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
+import type { Alarm } from "../alarms/alarm.ts";
+import { alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { HttpEnv } from "../http/http-env.ts";

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect } from "react";
 import { formatCents } from "#app/money.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";

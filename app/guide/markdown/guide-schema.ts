@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { icons } from "#app/ui/icons.ts";
+import { icons } from "#app/ui/pictures/icons.ts";
 import { fields, listOf, type PictureName, plain, text, texts, written } from "#contract/house/fields.ts";
 import { guideCategories } from "#house/guide-index.ts";
 import { pictures } from "#house/pictures.ts";

@@ -1,5 +1,5 @@
 import type { Strip } from "#app/guide/markdown/guide-schema.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { GuidePage } from "../guide-page.ts";
 import styles from "./answer.module.css";
 

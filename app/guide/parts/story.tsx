@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { PictureName } from "#contract/house/fields.ts";
 import styles from "./story.module.css";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { madePicture } from "#app/ui/made-picture.ts";
+import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { GalleryRow } from "#contract/house/pictures.ts";
 import { galleryWords } from "#house/home-words.ts";
 import styles from "./gallery.module.css";

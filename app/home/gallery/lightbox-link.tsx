@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { madePicture } from "#app/ui/made-picture.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { madePicture } from "#app/ui/pictures/made-picture.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { PictureName } from "#contract/house/fields.ts";
 import styles from "./lightbox-link.module.css";
 

@@ -1,5 +1,5 @@
-import { madePicture } from "#app/ui/made-picture.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { madePicture } from "#app/ui/pictures/made-picture.ts";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";

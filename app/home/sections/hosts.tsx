@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { Hosts as TheHosts } from "#contract/house/home-parts.ts";
 import { pictures } from "#house/pictures.ts";
 import styles from "./hosts.module.css";

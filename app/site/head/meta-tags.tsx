@@ -1,4 +1,4 @@
-import { madePicture } from "#app/ui/made-picture.ts";
+import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { PictureName } from "#contract/house/fields.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";

@@ -1,5 +1,6 @@
 import type { DeskHealth } from "#contract/desk/house.ts";
-import { type Alarm, alarmsOf } from "../../alarms/alarms.ts";
+import type { Alarm } from "../../alarms/alarm.ts";
+import { alarmsOf } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";

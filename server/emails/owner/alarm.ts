@@ -1,5 +1,5 @@
 import { rules } from "#house/rules.ts";
-import type { Alarm } from "../../alarms/alarms.ts";
+import type { Alarm } from "../../alarms/alarm.ts";
 import type { EmailDraft } from "../email.ts";
 import { warning } from "./warning.ts";
 

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { API_VERSION, createAccount, newId } from "./stripe/account.ts";
-import { ownFault, tooManyRequests } from "./stripe/api-error.ts";
-import { answerOf, type Call, nameWithForm, type Performed, perform, readCall } from "./stripe/call.ts";
 import { type Card, createCard } from "./stripe/card.ts";
 import { createDashboard, type Dashboard } from "./stripe/dashboard.ts";
 import { createFaults, type Fault, type Faults } from "./stripe/faults.ts";
-import { createIdempotency } from "./stripe/idempotency.ts";
+import { ownFault, tooManyRequests } from "./stripe/requests/api-error.ts";
+import { answerOf, type Call, nameWithForm, type Performed, perform, readCall } from "./stripe/requests/call.ts";
+import { createIdempotency } from "./stripe/requests/idempotency.ts";
 import { createWebhooks, type Webhooks } from "./stripe/webhooks.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Account, type Charge, entity, type Intent, type IntentStatus, newId, type SavedCard } from "./account.ts";
-import { wrongState } from "./api-error.ts";
 import { intentOf } from "./intents.ts";
+import { wrongState } from "./requests/api-error.ts";
 
 /** The guest's card, controlled by a test. Each step throws if the intent's status wouldn't allow it at Stripe. */
 export type Card = {

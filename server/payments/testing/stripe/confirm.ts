@@ -1,9 +1,9 @@
 import type { Account } from "./account.ts";
-import { ApiError, missing } from "./api-error.ts";
 import { createCard, payable, refusePayment } from "./card.ts";
-import type { Form } from "./form.ts";
 import { retrieveIntent } from "./intents.ts";
-import { oneOf, readParameters, text } from "./parameters.ts";
+import { ApiError, missing } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { oneOf, readParameters, text } from "./requests/parameters.ts";
 
 const SAID = {
   asks: { code: "authentication_required", decline_code: "authentication_required", message: "Authenticate, please." },

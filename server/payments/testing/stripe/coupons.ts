@@ -1,8 +1,8 @@
 import type { Account, Coupon, PromotionCode } from "./account.ts";
-import { missing } from "./api-error.ts";
-import type { Form } from "./form.ts";
-import { pageOf, paging } from "./pages.ts";
-import { listOf, oneOf, readParameters, text } from "./parameters.ts";
+import { missing } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { pageOf, paging } from "./requests/pages.ts";
+import { listOf, oneOf, readParameters, text } from "./requests/parameters.ts";
 
 export function retrieveCoupon(account: Account, form: Form, id: string) {
   const wish = readParameters(form, { expand: listOf("applies_to") });

@@ -1,7 +1,7 @@
 import { type Account, type Customer, entity } from "./account.ts";
-import { badParameter, missing } from "./api-error.ts";
-import type { Form } from "./form.ts";
-import { metadata, pageSize, readParameters, text } from "./parameters.ts";
+import { badParameter, missing } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { metadata, pageSize, readParameters, text } from "./requests/parameters.ts";
 
 const parameters = { name: text(256), email: email, metadata };
 

@@ -1,13 +1,13 @@
 import type { Account } from "./account.ts";
-import { ApiError } from "./api-error.ts";
 import { confirmIntent } from "./confirm.ts";
 import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
 import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
-import type { Form } from "./form.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
-import { pageOf, paging } from "./pages.ts";
-import { readParameters } from "./parameters.ts";
 import { createRefund, listDisputes, listRefunds } from "./refunds.ts";
+import { ApiError } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { pageOf, paging } from "./requests/pages.ts";
+import { readParameters } from "./requests/parameters.ts";
 
 export type Endpoint = (account: Account, form: Form, id: string) => object;
 

@@ -1,8 +1,8 @@
 import { type Account, entity, type Intent, type IntentStatus, newId } from "./account.ts";
-import { badParameter, missing, wrongState } from "./api-error.ts";
-import type { Form } from "./form.ts";
-import { pageOf, paging } from "./pages.ts";
-import { charge, listOf, metadata, oneOf, readParameters, since, text } from "./parameters.ts";
+import { badParameter, missing, wrongState } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { pageOf, paging } from "./requests/pages.ts";
+import { charge, listOf, metadata, oneOf, readParameters, since, text } from "./requests/parameters.ts";
 
 const expand = listOf("latest_charge", "customer");
 const OPEN: readonly IntentStatus[] = ["requires_payment_method", "requires_action"];

@@ -1,9 +1,9 @@
 import { type Account, type Charge, entity, type Refund } from "./account.ts";
-import { badParameter, refused } from "./api-error.ts";
-import type { Form } from "./form.ts";
 import { intentOf } from "./intents.ts";
-import { pageOf, paging } from "./pages.ts";
-import { integer, metadata, oneOf, readParameters, since, text } from "./parameters.ts";
+import { badParameter, refused } from "./requests/api-error.ts";
+import type { Form } from "./requests/form.ts";
+import { pageOf, paging } from "./requests/pages.ts";
+import { integer, metadata, oneOf, readParameters, since, text } from "./requests/parameters.ts";
 
 export function createRefund(account: Account, form: Form): Refund {
   const wish = readParameters(

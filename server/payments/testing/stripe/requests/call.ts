@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { type Account, API_VERSION } from "./account.ts";
+import { type Account, API_VERSION } from "../account.ts";
+import { endpointFor } from "../endpoints.ts";
 import { ApiError, badKey } from "./api-error.ts";
-import { endpointFor } from "./endpoints.ts";
 import { parseForm } from "./form.ts";
 import type { Answer, Idempotency } from "./idempotency.ts";
 
