@@ -141,7 +141,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const { acts } = (await (await owner.get("/sessions")).json()) as DeskSessions;
     expect(acts.filter(({ act }) => act !== "sign-in")).toMatchObject([
       { act: "resume-sales" },
-      { act: "adopt-payment", subject: payment, figures: { amount } },
+      { act: "adopt-payment", subject: payment, details: { amount } },
     ]);
   });
 

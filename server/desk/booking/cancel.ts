@@ -50,7 +50,8 @@ export async function cancel(
     record: (trx, refund) => actor.record(trx, { act: "cancel", subject: ref, details }, refund),
   });
   if (canceled.ok) return canceled;
-  if (canceled.refusal === "not-found") return refuse({ code: "not-found" });
+  if (canceled.refusal === "not-found" || canceled.refusal === "booking-paused")
+    return refuse({ code: canceled.refusal });
   return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
 }
 

@@ -49,6 +49,7 @@ export async function takeBackCharge(
   if (found === undefined || found.kind === "stay") return refuse({ code: "has-changed" });
   const { kind, amount, reference } = found;
   const entry = { act: `take-back-${kind}`, subject: reference ?? "", details: { amount } } as const;
-  const isTaken = await withdrawCharge(services, id, seen.status, (trx) => actor.record(trx, entry, amount));
-  return isTaken ? accept(amount) : refuse({ code: "has-changed" });
+  const taken = await withdrawCharge(services, id, seen.status, (trx) => actor.record(trx, entry, amount));
+  if (taken.ok) return accept(amount);
+  return refuse({ code: taken.refusal === "not-found" ? "has-changed" : taken.refusal });
 }

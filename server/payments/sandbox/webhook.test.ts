@@ -31,7 +31,7 @@ describe.each(engines)("a slow payment on %s", (engine) => {
     await deliver();
 
     expect(before).toEqual([]);
-    expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
+    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   test("becomes one booking, even if two servers complete it at the same time", async () => {
@@ -40,7 +40,7 @@ describe.each(engines)("a slow payment on %s", (engine) => {
     fixture.time += 30 * SECOND;
     await Promise.all([deliver(), deliver()]);
 
-    expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
+    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   async function payWithSlowCard(): Promise<string> {
