@@ -47,7 +47,7 @@ def fire_pit(P, rng, x, y, z=0.0):
 
 def chairs(x, y, z=0.0):
     """Four cushioned chairs around the fire pit at x, y.  Returns place and turn of each."""
-    kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
+    kw = dict(light=(.27, .19, .125), dark=(.12, .08, .05), rough=.7, aged=.6)
     teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
     sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
     out = []
