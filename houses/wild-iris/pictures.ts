@@ -41,12 +41,12 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "dining-table": {
     file: "dining-table.jpg",
-    alt: "A long oak table set for nine under three iron lamps, candles and bread on it, a wide window on the meadow and snowy mountains",
+    alt: "A long oak table under three iron lamps, laid for breakfast and begun: bread and flowers on it, one chair pushed back, early sun on the floor, a wide window on the meadow and mountains",
     caption: "Nine places, ten if someone takes the stool",
   },
   "lodge-summer": {
     file: "lodge-summer.jpg",
-    alt: "The lodge from its summer meadow: timber gable and stone chimney in afternoon sun, daisies and lupines in the grass, snow-streaked peaks behind",
+    alt: "The lodge from its summer meadow: timber gable and stone chimney in morning sun, towels on a line, daisies and lupines in the grass, snow-streaked peaks behind",
     caption: "The second week of July",
   },
   "bedroom-sneffels": {
@@ -86,7 +86,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "terrace-fire": {
     file: "terrace-fire.jpg",
-    alt: "Four cushioned chairs around a burning fire pit on a stone terrace, peaks at sunset behind",
+    alt: "Four cushioned chairs around a burning fire pit on a stone terrace, a meadow and rocky peaks in low sun behind",
     caption: "The fire pit; the chairs stay out till it snows",
   },
   berths: {
@@ -101,7 +101,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "winter-wide": {
     file: "winter-wide.jpg",
-    alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, smoke over the chimney",
+    alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, footprints beside it, smoke over the chimney",
     caption: "January, and somebody’s been out already",
   },
 
@@ -119,7 +119,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "main-street-dusk": {
     file: "main-street-dusk.jpg",
-    alt: "A mountain town's main street at dusk: brick fronts with lit windows, strings of lamps across the wet street, a snowy peak at its end",
+    alt: "A cup of coffee, a candle and a book left face down on a small round table beside a wet main street at dusk, lit shop windows and strings of lamps out of focus behind",
   },
   "guide-dining-guide": {
     file: "candle-table.jpg",
@@ -127,19 +127,19 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "guide-hot-springs-compare": {
     file: "hot-springs-pools.jpg",
-    alt: "Three steaming pools with stone rims, lit from under the water at nightfall, snow and dark spruces around them and peaks behind",
+    alt: "A folded towel and a lit lantern on the stone edge of a dark, steaming pool at dusk, snow and laden spruces around it and snowy peaks behind",
   },
   "guide-telluride-events-festivals": {
     file: "festival-meadow.jpg",
-    alt: "Open-air stage with its lights on in a mountain meadow at dusk, empty camp chairs and blankets on the grass in front of it, dark spruces and snowy peaks behind",
+    alt: "Two folding chairs from behind, one with a blanket over its back, one with a straw hat, in the grass before a lit open-air stage at dusk; people in the rows ahead, out of focus",
   },
   "guide-summer-activities": {
     file: "wildflower-basin.jpg",
     alt: "Paintbrush, lupine and columbine in the green grass of a high basin, a stream winding through it, rocky peaks with old snow behind",
   },
   "guide-culture": {
-    file: "gallery-window.jpg",
-    alt: "A gallery's lit window at dusk: landscapes in frames and thrown pots on plinths, snow on the sill, a lantern on the brick wall beside it",
+    file: "potters-wheel.jpg",
+    alt: "A clay jar just thrown, still wet on a potter's wheel, wooden tools and a sponge beside it, shelves of pots out of focus behind",
   },
   "guide-scenic-drives": {
     file: "red-cliff-road.jpg",
