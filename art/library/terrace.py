@@ -71,20 +71,6 @@ def lantern(P, x, y, z, s=1.0, power=5):
     props.candle((x, y, z + .02), mats.plain("Wax", (.78, .72, .6), .45), .032 * s, .12 * s, power=power)
 
 
-def porch(P, x, y):
-    """Corner of the lodge's porch: post on a stone pier, eave beam and rafter tails running back along Y."""
-    tim = mats.wood("TimberOut", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
-    for o, uu, nn in (((x - .32, y - .32, 0), X, nY), ((x + .32, y - .32, 0), Y, X)):
-        build.stone_wall("pier", o, uu, nn, .64, 1.0, P["stone"], P["mortar"], mean=(.32, .17), seed=90, grid=9)
-    core.box("pcap", (.84, .84, .08), (x, y, 1.04), P["cap"], .015)
-    core.box("post", (.3, .3, 2.2), (x, y, 2.15), mats.wood("TimberZ", (.25, .145, .075), (.095, .05, .026), axis=2, rough=.55, hand=True), .02)
-    core.beam("eave", (x, -6, 3.36), (x, y + 1.1, 3.36), .28, .34, tim, .02)
-    core.beam("brace", (x, y - .95, 3.2), (x, y - .1, 2.35), .16, .18, tim, .014)
-    for yy in np.arange(-5.5, y + 1.0, .75):
-        core.beam("tail", (x - 1.5, yy, 4.0), (x + .75, yy, 3.42), .13, .18, tim, .012)
-    core.mesh_np("soffit", [(x - 2, -6, 4.28), (x + .85, -6, 3.52), (x + .85, y + 1.3, 3.52), (x - 2, y + 1.3, 4.28)], [[0, 1, 2, 3]], tim)
-
-
 def lit_wall(P, x, y0, y1, windows, power, depth=3.6, h=3.5):
     """House wall on the plane x, facing +X: stone below, siding above, lamplit rooms behind the windows (y0, y1, z0, z1)."""
     holes = [(a - y0, b - y0, c, d) for a, b, c, d in windows]

@@ -5,7 +5,7 @@ npm run art -- potters-wheel
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, room, props, gallery, traces, furniture as fu
+from library import core, mats, sky, room, props, pottery, traces, furniture as fu
 from library.noise import fbm, smooth
 
 core.reset(151)
@@ -98,14 +98,14 @@ wall = mats.plain("StudioWall", (.66, .65, .62), .9, bump=.2, bscale=8)
 room.wall("back", (-3.5, 2.3, 0), X, nY, 7, 3.0, wall)
 room.wall("right", (2.6, -2.5, 0), Y, nX, 5, 3.0, wall)
 shelf = mats.wood("Shelf", (.36, .25, .15), (.18, .115, .065), rough=.6)
-glz = [gallery.glaze("Gl%d" % i, a, b, l) for i, (a, b, l) in enumerate((((.32, .24, .16), (.05, .13, .17), .16), ((.25, .12, .06), (.55, .50, .42), .13), ((.12, .11, .10), (.22, .30, .24), .2), ((.40, .33, .24), (.34, .10, .05), .11), ((.30, .26, .2), (.62, .60, .54), .09)))]
+glz = [pottery.glaze("Gl%d" % i, a, b, l) for i, (a, b, l) in enumerate((((.32, .24, .16), (.05, .13, .17), .16), ((.25, .12, .06), (.55, .50, .42), .13), ((.12, .11, .10), (.22, .30, .24), .2), ((.40, .33, .24), (.34, .10, .05), .11), ((.30, .26, .2), (.62, .60, .54), .09)))]
 raw = [mats.plain("Bisque", (.52, .36, .27), .9, bump=.2), mats.plain("Raw", (.40, .35, .31), .9, bump=.2), *glz]
 for z in (.66, 1.12, 1.58):
     core.box("shelf", (4.6, .36, .03), (-.2, 2.08, z), shelf, .004)
     x = -2.3 + rng.uniform(0, .1)
     while x < 2.0:
         r = rng.uniform(.06, .13)
-        gallery.pot((x + r, 2.06 + rng.normal(0, .03), z + .015), r, rng.uniform(.13, .36), raw[rng.integers(len(raw))], int(rng.integers(4)))
+        pottery.pot((x + r, 2.06 + rng.normal(0, .03), z + .015), r, rng.uniform(.13, .36), raw[rng.integers(len(raw))], int(rng.integers(4)))
         x += 2 * r + rng.uniform(.02, .12)
 for x in (-2.4, -.2, 2.0):
     core.box("upright", (.05, .36, 1.7), (x, 2.08, .85), shelf, .004)
