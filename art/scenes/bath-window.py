@@ -4,6 +4,7 @@ npm run art -- bath-window
 """
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import bpy
 import numpy as np
 from library import core, mats, sky, build, outside, room, props, furniture as fu
 
@@ -105,5 +106,8 @@ core.light("POINT", (lx - .08, ly, lz - .05), None, 9, core.kelvin(2500), .04)
 # warm wash from a second lantern behind the camera, cool fill
 core.light("AREA", (.6, -3.2, 2.3), (.6, 1.6, .4), 13, core.kelvin(3200), 1.6, 1.0, glossy=False)
 core.light("AREA", (-2.4, -2.6, 2.6), (.4, 1.5, .6), 40, core.kelvin(7800), 2.4, 1.6, glossy=False)
+for o in bpy.context.scene.objects:                              # a pane mirrors flames, not the balls of light in them
+    if o.type == "LIGHT" and o.data.type == "POINT":
+        o.visible_glossy = False
 core.camera(CAM, (CAM[0] + 1.72, 2.2, 1.26), lens=50, fstop=8, focus=4.2, shift=(-.01, -.072))
 core.render("bath-window", 1400, 2000, spp=14, exposure=float(core.args().get("ev", 1.8)), bounces=7, glow=.04, glow_thr=2.4, vignette=.14, clamp=4, sat=.93, tint=(.95, 1.0, 1.07), quality=88)

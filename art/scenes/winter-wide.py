@@ -64,7 +64,7 @@ def trail(pts, pace=.62, spread=.13, seed=3):
     return out
 
 
-PRINTS = trail([(float(path_x(np.array(-15.0))) - .8, -15.0), (-5.5, -16.2), (-9.5, -15.2), (-13.0, -12.6), (-15.5, -9.0), (-20.0, -6.0), (-27, -5.0)])
+PRINTS = trail([(float(path_x(np.array(-19.0))) - .9, -19.0), (-3.0, -15.5), (-7.0, -11.0), (-10.0, -8.0), (-14.0, -5.5), (-20.0, -4.0)])
 
 
 snow = mats.snowy()

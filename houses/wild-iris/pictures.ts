@@ -101,7 +101,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "winter-wide": {
     file: "winter-wide.jpg",
-    alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, footprints beside it, smoke over the chimney",
+    alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, smoke over the chimney",
     caption: "January, and somebody’s been out already",
   },
 
