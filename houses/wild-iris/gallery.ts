@@ -5,7 +5,7 @@ export const gallery: readonly GalleryRow[] = [
   {
     pictures: [
       { name: "living-room-dusk", wide: true, ratio: 1.5 },
-      { name: "living-room", ratio: 0.72, focus: "48% 50%" },
+      { name: "living-room", ratio: 0.72, focus: "52% 50%" },
     ],
   },
   {
@@ -19,7 +19,7 @@ export const gallery: readonly GalleryRow[] = [
   {
     place: "hang-left",
     pictures: [
-      { name: "dining-table", ratio: 1.1, focus: "30% 50%" },
+      { name: "dining-table", ratio: 1.1, focus: "80% 50%" },
       { name: "bedroom-sneffels", ratio: 1.46, focus: "60% 50%" },
     ],
   },
