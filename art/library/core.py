@@ -2,7 +2,9 @@
 import bpy
 import math
 import os
+import subprocess
 import sys
+import tempfile
 import time
 import numpy as np
 from mathutils import Vector, Matrix
@@ -12,6 +14,7 @@ HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WEIGHTS = os.environ.get("ART_WEIGHTS", os.path.join(HERE, "weights"))
 PICTURES = os.path.join(HERE, "..", "houses", "wild-iris", "pictures")
 OUT = os.environ.get("ART_OUT", os.path.join(HERE, "out"))
+GPU_SAMPLES = 512
 
 
 def args():
@@ -277,6 +280,39 @@ def kelvin(k):
 
 
 # ------------------------------------------------------------------ render
+def has_gpu():
+    """Turn on every CUDA device that Cycles finds.  ART_DEVICE=cpu leaves them alone.
+
+    Asked before each render: an emptied scene forgets preferences.
+    """
+    if os.environ.get("ART_DEVICE", "").lower() == "cpu":
+        return False
+    try:
+        p = bpy.context.preferences.addons["cycles"].preferences
+        p.compute_device_type = "CUDA"
+        p.get_devices()
+    except (KeyError, TypeError, AttributeError):
+        return False
+    for d in p.devices:
+        d.use = d.type == "CUDA"
+    return any(d.use for d in p.devices)
+
+
+def cleaned(rgb, alb, nrm, quick):
+    """The denoiser's answer.  quick: try PyTorch in the machine's own Python first, which takes seconds on a GPU."""
+    if quick:
+        with tempfile.TemporaryDirectory() as t:
+            a, b = os.path.join(t, "a.npz"), os.path.join(t, "b.npy")
+            np.savez(a, rgb=rgb, alb=alb, nrm=nrm)
+            env = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHONPATH", "LD_LIBRARY_PATH")}
+            try:
+                subprocess.run([os.environ.get("ART_PYTHON", "python3"), dn.__file__, a, b, WEIGHTS], env=env, check=True, capture_output=True)
+                return np.load(b)
+            except (OSError, subprocess.CalledProcessError):
+                print("no PyTorch: denoising with numpy", flush=True)
+    return dn.denoise(rgb, alb, nrm, WEIGHTS)
+
+
 def _read(path):
     im = bpy.data.images.load(path)
     im.colorspace_settings.name = "Non-Color"
@@ -294,20 +330,28 @@ def blur(a, sigma):
 
 def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounces=8, glow=0.06,
            glow_thr=1.2, grain=0.006, vignette=0.12, scale=None, clamp=6.0, transparent=16,
-           tint=None, sat=1.0, quality=85, keep=False, ca=0.0):
-    """Render, denoise, develop.  Writes OUT/<name>.png and .jpg."""
+           tint=None, sat=1.0, quality=85, keep=False, ca=0.0, calm=.45, mirror=False, soft=.5):
+    """Render, denoise, develop.  Writes OUT/<name>.png and .jpg.
+
+    spp: samples on a processor; a GPU takes GPU_SAMPLES at least.  calm: how much of the denoiser's answer is mixed in
+    there, never more than half: the rest is the grain of so many samples.  mirror: the house is modelled the wrong way
+    around, its bedroom wing east; turned over, pictures, plan and evening sun agree.
+    """
     A = args()
     pct = int(A.get("scale", 100)) if scale is None else scale
-    spp = int(A.get("spp", spp))
+    gpu = has_gpu()
+    spp = int(A.get("spp", (64 if gpu else 8) if "look" in A else max(spp, GPU_SAMPLES) if gpu else spp))
+    calm = float(A.get("calm", min(calm, .5))) if gpu else 1.0
     s = bpy.context.scene
     r, c = s.render, s.cycles
     r.resolution_x, r.resolution_y, r.resolution_percentage = w, h, pct
     r.threads_mode = "AUTO"
-    c.device = "CPU"
+    c.device = "GPU" if gpu else "CPU"
     c.samples = spp
+    c.time_limit = float(A.get("time", 0))                           # seconds; 0 is no limit
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.04
-    c.adaptive_min_samples = max(8, spp // 3)
+    c.adaptive_threshold = 0.008 if gpu else 0.04
+    c.adaptive_min_samples = max(8, spp // (8 if gpu else 3))
     c.use_denoising = False
     c.max_bounces = bounces
     c.diffuse_bounces = min(bounces - 1, 5)
@@ -357,7 +401,8 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
         if area:
             H_, W_ = img.shape[:2]
             a, b, c_, d = int((1 - y1) * H_), int((1 - y0) * H_), int(x0 * W_), int(x1 * W_)
-            new = dn.denoise(*(p[k][a:b, c_:d] for k in ("rgb", "alb", "nrm")), WEIGHTS)
+            raw = p["rgb"][a:b, c_:d]
+            new = raw * (1 - calm) + calm * cleaned(raw, p["alb"][a:b, c_:d], p["nrm"][a:b, c_:d], gpu)
             # feathered, except where the area touches the picture's edge
             fy = np.minimum(np.arange(b - a) if a > 0 else 99, np.arange(b - a)[::-1] if b < H_ else 99) + np.zeros(b - a)
             fx = np.minimum(np.arange(d - c_) if c_ > 0 else 99, np.arange(d - c_)[::-1] if d < W_ else 99) + np.zeros(d - c_)
@@ -368,19 +413,28 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
                 img[a:b, c_:d] = new
                 cover[a:b, c_:d] = True
         else:
-            img = dn.denoise(p["rgb"], p["alb"], p["nrm"], WEIGHTS)
+            img = p["rgb"] * (1 - calm) + calm * cleaned(p["rgb"], p["alb"], p["nrm"], gpu)
         tr, td = tr + t1 - t0, td + time.time() - t1
     if cover is None:
         np.savez_compressed(clean, img=img.astype(np.float16))
-    develop(name, img, exposure, look, glow, glow_thr, grain, vignette, tint, sat, quality, ca)
+    develop(name, img[:, ::-1] if mirror else img, exposure, look, glow, glow_thr, grain, vignette, tint, sat, quality, ca, soft)
     if cover is not None:
         from scipy.ndimage import distance_transform_edt
         soft = np.clip((distance_transform_edt(cover) - 4) / 40, 0, 1)     # where boxes meet, nothing of the old picture shows through
         lay_over_published(name, soft[::-1, :, None], quality)
-    print("RENDER %s %dx%d spp=%d cycles=%.1fs denoise=%.1fs" % (name, img.shape[1], img.shape[0], spp, tr, td), flush=True)
+    print("RENDER %s %dx%d %s spp=%d cycles=%.1fs denoise=%.1fs" % (name, img.shape[1], img.shape[0], c.device, spp, tr, td), flush=True)
     if not keep:
         for k in p:
             os.remove(os.path.join(tmp, k + "0001.exr"))
+
+
+def save_jpeg(picture, path, quality, largest=950_000):
+    """As good as `quality` allows, and never larger than a source may be."""
+    while True:
+        picture.save(path, quality=quality, optimize=True, progressive=True)
+        if os.path.getsize(path) <= largest or quality < 60:
+            return
+        quality -= 2
 
 
 def lay_over_published(name, cover, quality):
@@ -390,12 +444,43 @@ def lay_over_published(name, cover, quality):
     old, new = (np.asarray(Image.open(f).convert("RGB"), np.float32) for f in (os.path.join(PICTURES, name + ".jpg"), png))
     o = Image.fromarray((old * (1 - cover) + new * cover + .5).astype(np.uint8))
     o.save(png)
-    o.save(os.path.join(OUT, name + ".jpg"), quality=quality, optimize=True, progressive=True)
+    save_jpeg(o, os.path.join(OUT, name + ".jpg"), quality)
+
+
+def highlights(img, exposure, knee=3.0):
+    """Let what is too bright run to white as film does: a flame's core turns white, its edge stays orange.
+
+    Cut off channel by channel instead, red and green meet at the top and a candle burns yellow-green.
+    """
+    k = 2.0 ** exposure
+    m = np.maximum(img.max(-1) * k, 1e-9)
+    top = np.where(m > knee, knee * (1 + np.log(np.maximum(m, knee) / knee)), m)
+    t = np.clip((top - 1.5) / 8.5, 0, 1)
+    p = 1 - .82 * t * t * (3 - 2 * t)
+    hue = np.clip(img * (k / m)[..., None], .004, 1)                  # even a flame has a little blue
+    return (np.power(hue, p[..., None]) * (top / k)[..., None]).astype(np.float32)
+
+
+def evened(q, most=.6):
+    """Calm what is left of the samples' noise where nothing else is: a guided filter, mixed in the more the noisier."""
+    from scipy.ndimage import gaussian_filter, uniform_filter
+    gray = q.mean(-1)
+    noise = 1.48 * float(np.median(np.abs(gray - gaussian_filter(gray, 1.2))))
+    k = min(most, max(0.0, (noise - .004) * 50))
+    mean = lambda a: uniform_filter(a, 5)
+    m = mean(gray)
+    var, eps = mean(gray * gray) - m * m, min(max(noise * 1.6, .012), .05) ** 2
+    out = np.empty_like(q)
+    for c in range(3):
+        p = q[..., c]
+        a = (mean(gray * p) - m * mean(p)) / (var + eps)
+        out[..., c] = mean(a) * gray + mean(mean(p) - a * m)
+    return q * (1 - k) + out * k
 
 
 def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glow_thr=1.2, grain=0.006,
-            vignette=0.12, tint=None, sat=1.0, quality=85, ca=0.0):
-    """Linear picture to a finished JPEG: bloom, vignette, Filmic, grain."""
+            vignette=0.12, tint=None, sat=1.0, quality=85, ca=0.0, soft=.5):
+    """Linear picture to a finished JPEG: bloom, vignette, highlights, Filmic, grain."""
     s = bpy.context.scene
     img = img.copy()
     h, w = img.shape[:2]
@@ -413,6 +498,7 @@ def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glo
     if sat != 1.0:
         l = (img @ np.array([.2126, .7152, .0722], np.float32))[..., None]
         img = np.maximum(l + (img - l) * sat, 0)
+    img = highlights(img, exposure)
     s.view_settings.view_transform = "Filmic"
     try:
         s.view_settings.look = look
@@ -433,6 +519,9 @@ def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glo
     try:
         from PIL import Image
         q = np.asarray(Image.open(png).convert("RGB"), np.float32) / 255
+        q = evened(q)
+        if soft:                             # no lens draws an edge within one pixel
+            q = blur(q, soft)
         if grain:
             rng = np.random.default_rng(7)
             n = rng.normal(0, 1, (h, w)).astype(np.float32)
@@ -442,6 +531,6 @@ def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glo
             q = q + (n * grain * (0.35 + 1.3 * lum * (1 - lum) * 2))[..., None]
         o = Image.fromarray((np.clip(q, 0, 1) * 255 + .5).astype(np.uint8))
         o.save(png)
-        o.save(os.path.join(OUT, name + ".jpg"), quality=quality, optimize=True, progressive=True)
+        save_jpeg(o, os.path.join(OUT, name + ".jpg"), quality)
     except ImportError:
         pass

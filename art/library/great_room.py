@@ -3,7 +3,7 @@ import math
 import os
 import bpy
 import numpy as np
-from . import build, core, fire, flora, furniture as fu, mats, outside, props, terrain
+from . import build, core, fire, flora, furniture as fu, mats, outside, props, terrain, traces
 from .noise import fbm, smooth
 
 X, Y, nX, nY = (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, -1, 0)
@@ -28,7 +28,7 @@ def room(cam, haze=(.46, .55, .74), haze_power=.9, az=(-58, 36), trees=(-34, 34)
     meadow = valley(cam, rng, haze, haze_power, az, trees)
     P["stone"] = mats.stone("StoneIn", ((.24, .215, .19), (.34, .30, .25), (.42, .36, .29), (.27, .26, .255), (.20, .19, .19), (.37, .325, .28)))
     P["timber"] = mats.wood("TimberIn", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
-    P["glass"] = mats.glass("ClearPane", refl=0)                 # as through a polarizing filter: no lamps reflected among the trees
+    P["glass"] = mats.glass("ClearPane", refl=.6)                 # as through a polarizing filter: a tenth of what is lit in the room
     shell(P, rng)
     kit = hearth(P, rng, cam, flames, candles)
     furnish(P, kit, chairs, lamps)
@@ -57,7 +57,7 @@ def valley(cam, rng, haze, haze_power, az, trees):
     core.scatter("t_side", np.stack([gx, gy, np.full(2600, -3.0)], 1)[q], mid, rng.uniform(10, 17, q.sum()))
     gx = -rng.uniform(17, 46, 420); gy = rng.uniform(-30, 60, 420)
     core.scatter("t_young", np.stack([gx, gy, np.full(420, -2.9)], 1), mid, rng.uniform(1.2, 3.6, 420))
-    core.mesh_np("apron", [(-3000, -3000, -3.2), (900, -3000, -3.2), (900, 40, -3.2), (-3000, 900, -3.2)], [[0, 1, 2, 3]], mats.ground("Apron", (.07, .085, .026), (.12, .11, .045), (.09, .07, .04)))
+    core.mesh_np("apron", [(-3000, -3000, -3.3), (3000, -3000, -3.3), (3000, 60, -3.3), (-3000, 60, -3.3)], [[0, 1, 2, 3]], mats.ground("Apron", (.07, .085, .026), (.12, .11, .045), (.09, .07, .04)))
     mats.HAZE["on"] = False
     return lambda x, y: np.maximum(ground(x, y, S.height(x, y)), -3.2)
 
@@ -66,7 +66,7 @@ def shell(P, rng):
     """Floor, ceiling with trusses, three walls of windows."""
     pineY = mats.wood("PineY", (.50, .345, .205), (.30, .185, .10), axis=1, rough=.55)
     floorY = mats.wood("FloorY", (.30, .205, .125), (.135, .082, .047), axis=1, rough=.3, coat=.25)
-    lime = mats.plain("Lime", (.70, .655, .58), .92, bump=.35, bscale=9)
+    lime = mats.plain("Lime", (.74, .725, .69), .92, bump=.35, bscale=9)
     # floor boards
     C, Z = [], []
     x = -HW
@@ -132,7 +132,7 @@ def shell(P, rng):
         core.beam("fill", (sg * (ch + .11), BK - .06, 0), (sg * (ch + .11), BK - .06, zt(ch) + .1), .2, .22, P["timber"], .012)   # closes the joint beside the stone
         core.mesh_np("jamb", [(sg * (HW - .36), BK + .03, 0), (sg * HW, BK + .03, 0), (sg * HW, BK + .03, E), (sg * (HW - .36), BK + .03, E)], [[0, 1, 2, 3]], P["pine"])
         core.light("AREA", (sg * (a + b) / 2, BK + .25, 2.3), (sg * (a + b) / 2, 0, 2.3), 1, size=b - a, size_y=4.2, portal=True)
-        fu.drapes(sg * (HW - .14), sg * (HW - .62), BK - .22, .02, 3.35, mats.fabric("Linen%d" % sg, (.66, .6, .5), weave=420), folds=5)
+        fu.drapes(sg * (HW - .14), sg * (HW - .62), BK - .22, .02, 3.35, mats.fabric("Linen%d" % sg, (.70, .68, .64), weave=420), folds=5)
         core.tube("rod", [(sg * (ch + .3), BK - .2, 3.4), (sg * (HW - .05), BK - .2, 3.4)], .015, P["iron"], 4)
 
 
@@ -145,7 +145,7 @@ def hearth(P, rng, cam, flames, candles):
         build.stone_wall("fps", (sg * ch, fy, 0), Y, (sg, 0, 0), .85, 6.4, P["stone"], P["mortar"], mean=(.4, .23), depth=.11, seed=20 + sg, grid=9)
         core.cyl("fpc", .085, 6.4, (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 4, (0, 0, math.pi / 4))      # closes the corner where the stones don't meet
     ow = ch - .62
-    brick = mats.stone("Soot", ((.035, .03, .028), (.055, .045, .04), (.045, .04, .036)), scale=2)
+    brick = mats.stone("Soot", ((.016, .014, .013), (.03, .025, .022), (.022, .019, .017)), scale=2)
     core.mesh_np("fbx", [(-ow, fy, .34), (ow, fy, .34), (ow - .12, fy + .6, .34), (-ow + .12, fy + .6, .34), (-ow, fy, 1.3), (ow, fy, 1.3), (ow - .12, fy + .6, 1.3), (-ow + .12, fy + .6, 1.3)],
                  [[0, 1, 2, 3], [3, 2, 6, 7], [0, 3, 7, 4], [1, 5, 6, 2], [4, 7, 6, 5]], brick)
     core.beam("lintel", (-ow - .3, fy - .06, 1.4), (ow + .3, fy - .06, 1.4), .2, .2, P["stone"], .03)
@@ -196,11 +196,11 @@ def furnish(P, kit, chairs, lamps):
     """Sofa, armchairs (x, y, yaw), tables, lamps, rug, and the console with its print."""
     cer, leafm, stem = kit
     lea = mats.leather("Cognac", (.20, .078, .03), .4)
-    boucle = mats.fabric("Boucle", (.62, .56, .47), weave=150, fuzz=2.2)
+    linen = mats.fabric("Cover", (.56, .55, .52), weave=330, blotch=.16, fuzz=.7)
     fu.rug(-1.95, 1.95, .55, 3.45, 0, kilim, 1)
-    s1 = fu.sofa((-2.15, 2.05, 0), math.pi / 2, lea, P["walnut"], 3, 2.6, 1.02, seed=4)
+    fu.sofa((-2.15, 2.05, 0), math.pi / 2, lea, P["walnut"], 3, 2.6, 1.02, seed=4)
     for i, (x, y, yaw) in enumerate(chairs):
-        fu.armchair((x, y, 0), yaw, boucle, P["walnut"], seed=50 + 10 * i, w=.92)
+        fu.club((x, y, 0), yaw, linen, P["walnut"], seed=50 + 10 * i)
     fu.slab_table((0, 2.0, 0), math.pi / 2, mats.wood("Slab", (.27, .135, .06), (.08, .036, .017), rough=.3, coat=.35), P["iron"], 1.55, .82, .42, 2)
     # cushions and throw
     cA = mats.fabric("CushA", (.50, .43, .33), weave=300)
@@ -210,9 +210,9 @@ def furnish(P, kit, chairs, lamps):
     fu.put_pillow(.44, .44, cB, (-2.08, 1.36, .76), math.pi / 2 - .05, 1.0, -.08, 2)
     fu.put_pillow(.52, .52, cC, (-2.24, 2.98, .80), math.pi / 2 - .22, 1.12, .05, 3)
     for (x, y, yaw), (h, m, z, lean, roll, seed) in zip(chairs, ((.32, cB, .70, 1.05, .04, 4), (.46, cA, .76, 1.1, .07, 5))):
-        fu.put_pillow(.46, h, m, (x + .05 * math.sin(yaw), y - .05 * math.cos(yaw), z), yaw, lean, roll, seed)
+        fu.put_pillow(.46, h, m, (x + .1 * math.sin(yaw), y - .1 * math.cos(yaw), z - .06), yaw, lean, roll, seed)
     wool = mats.fabric("Throw", (.58, .52, .42), (.09, .085, .08), weave=120, stripes=(1, 5.2, .16), fuzz=1.5)
-    fu.throw((.75, 1.7), (-2.15, .82, .98), math.pi / 2 + .12, wool, [o for o in s1 if o.name.startswith(("arm", "seat", "sbase"))], frames=42, n=56, seed=2)
+    props.hung(-2.02, .87, .678, .62, .46, wool, back=.2, seed=2, r=.13)
     # coffee table things
     _, bz = fu.books((.08, 2.42, .42), .3, 3, 3)
     fu.vase((.1, 2.42, .42 + bz), cer[2], .06, .1, 2)
@@ -220,12 +220,24 @@ def furnish(P, kit, chairs, lamps):
     fu.branches((-.05, 1.92, .64), stem, leafm, 11, .5, 9, leaf=.055)
     for (x, y) in ((.2, 1.52), (-.14, 1.42)):
         fu.vase((x, y, .42), cer[1], .085, .042, 1)
+    # somebody was just here
+    traces.face_down((.2, 1.86, .42), .5, (.09, .12, .14), seed=3)
+    traces.tumbler((-.2, 2.28, .42), fill=.4, drink=mats.plain("Whiskey", (.30, .11, .02), .05, coat=.5))
+    traces.ring((-.26, 1.62, .42), .034, .5, seed=1)
+    traces.crumbs(-.1, .3, 1.35, 1.75, .42, 22, seed=4)
+    traces.boots((.95, .2, 0), 2.7, seed=2)
+    for p, n in (((-HW, .75, .3), X), ((HW, 1.35, .3), nX), ((HW, 5.2, .3), nX)):
+        traces.socket(p, n)
+    traces.switch((HW, .35, 1.15), nX, 2)
+    traces.cord((2.75, 3.75, .03), (HW, 5.2, .28), nX, slack=.5, seed=6)
+    traces.cord((HW - .32, 3.15, .89), (HW, 1.35, .32), nX, floor=.0, slack=.04, seed=8)
+    traces.smoke_alarm((HW - 1.7, 3.3, E + (R - E) * 1.7 / HW - .03))
     # lamps and side pieces
     for (x, y) in ((-2.3, 3.72), (-2.3, .36)):
         core.cyl("stt", .27, .035, (x, y, .55), P["walnut"], 48, bevel=.008)
         core.cyl("stl", .03, .54, (x, y, .27), P["iron"], 20)
         core.cyl("stb", .2, .02, (x, y, .012), P["iron"], 40)
-    fu.table_lamp((-2.3, 3.72, .57), cer[1], 14 * lamps)
+    fu.table_lamp((-2.3, 3.72, .57), cer[1], 11 * lamps)
     fu.floor_lamp((2.75, 3.75, 0), P["iron"], 22 * lamps)
     fu.books((-2.3, .36, .57), .4, 2, 8)
     fu.chandelier((0, 2.6, 3.05), P["iron"], R - .3, .72, 12, 46 * lamps)

@@ -2,7 +2,7 @@
 import math
 from types import SimpleNamespace
 import numpy as np
-from . import build, core, furniture as fu, mats, props, room as rm
+from . import build, core, furniture as fu, mats, props, room as rm, traces
 
 HX, Y0, Y1, H = 3.5, -5.0, 3.3, 3.1
 ISLAND = ix, iy, il, iw, ih = .05, .42, 2.75, 1.0, .95           # middle, length, width, height of the island
@@ -20,7 +20,7 @@ def room():
 def shell():
     P = build.palette()
     P["stone"] = mats.stone("StoneIn", ((.27, .245, .215), (.36, .32, .27), (.44, .385, .315), (.30, .29, .28), (.23, .22, .215), (.39, .345, .3)))
-    lime = mats.plain("Lime", (.74, .70, .62), .92, bump=.35, bscale=9)
+    lime = mats.plain("Lime", (.77, .755, .72), .92, bump=.35, bscale=9)
     oakC = dict(light=(.42, .285, .165), dark=(.21, .13, .07), rough=.5)
     oak, oakV, oakY = (mats.wood(n, axis=a, **oakC) for n, a in (("OakX", 0), ("OakZ", 2), ("OakY", 1)))
     tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand=True)
@@ -177,6 +177,13 @@ def back_run(m):
         core.tube("peg", [(HX - .02, q, 1.775), (HX - .085, q, 1.795)], .009, oak, 4)
     props.hung(HX - .07, 1.66, 1.79, .34, .82, mats.fabric("Apron", (.33, .36, .34), weave=380), n=1, back=.05, seed=9, axis=1, r=.01)
     props.hung(HX - .07, 2.08, 1.79, .2, .5, mats.fabric("Cloth", (.68, .63, .53), weave=380), n=1, back=.04, seed=12, axis=1, r=.01)
+    for x in (2.42, -2.6):
+        traces.socket((x, Y1 - .1, 1.16), nY)
+    traces.switch((-HX, -.33, 1.15), X, 2)
+    traces.socket((HX, .5, .3), nX)
+    traces.switch((HX, .5, 1.15), nX)
+    traces.smoke_alarm((-.05, .9, H))
+    traces.crumbs(.1, .6, by - .0, by + .4, ch, 24, seed=31)
     m.cream, m.slate, m.clay = cream, slate, clay
 
 

@@ -1,6 +1,7 @@
 """The lodge in its summer meadow: one world, seen from different places and at different hours."""
+import math
 import numpy as np
-from . import build, core, fire, flora, mats, outside, room, sky, terrace, terrain
+from . import build, core, fire, flora, mats, outside, props, room, sky, terrace, terrain, traces
 from .noise import fbm, smooth
 
 LAMPS = ((-27.5, (-1,)), (-21.5, (-1,)), (-15.5, (-1,)), (-10.2, (-1, 1)))
@@ -31,10 +32,10 @@ def dusk():
     core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), 2.2, (1.0, .44, .32), 3)
 
 
-def afternoon():
-    """Sun behind the photographer's left shoulder, a few high clouds."""
+def morning():
+    """Early sun raking over the porch from one side, a few high clouds."""
     mats.HAZE.update(on=True, color=(.46, .56, .74), dist=12000, height=900, strength=.7)
-    sky.nishita(34, 206, .14, dust=1.1, ozone=1.6, sun_intensity=.85,
+    sky.nishita(23, 112, .14, dust=1.2, ozone=1.6, sun_intensity=.8,
                 clouds=dict(color=((1.0, .95, .90), (.70, .70, .78)), amount=.5, scale=1.2, thick=.75, bright=7.5))
 
 
@@ -61,7 +62,31 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, head
     grow(cam, rng, half, heading)
     path(P, rng, path_from, lamps)
     fire_terrace(cam, burning=light is dusk)
+    if light is dusk:                                            # both fires smoke, and drift the same way
+        fire.smoke((6.4, 6.4, 12.4), tuple(cam), 5.0, 8.5, (.30, .31, .40), .42, .34, .55, seed=5)
+        fire.smoke((PIT[0], PIT[1] + .1, 1.2), tuple(cam), 2.0, 4.6, (.40, .33, .32), .34, .22, .6, seed=9)
+        traces.figure((PIT[0] + 1.35, PIT[1] - 1.15, .06), 2.5)
+    else:
+        washing()
     return near
+
+
+def washing():
+    """Towels on a line beside the low wing."""
+    iron = mats.metal("LinePost", (.10, .095, .09), .5)
+    a, b = (9.2, -6.6), (15.4, -5.2)
+    z0 = [float(ground(np.array(p[0]), np.array(p[1]), np.array(0.0))) for p in (a, b)]
+    for p, z in zip((a, b), z0):
+        core.cyl("lpost", .04, 2.1, (*p, z + 1.05), iron, 16)
+    t = np.linspace(0, 1, 24)
+    at = lambda k: (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, z0[0] + (z0[1] - z0[0]) * k + 2.05 - .5 * k * (1 - k))
+    core.tube("line", [at(k) for k in t], .004, iron, 3)
+    cloths = [mats.fabric("Wash%d" % i, c, weave=130, fuzz=1.5) for i, c in enumerate(((.78, .77, .74), (.30, .36, .40), (.76, .75, .71), (.55, .33, .22)))]
+    for k, w, d, m in ((.16, .62, .95, 0), (.31, .5, .7, 1), (.47, .9, 1.15, 2), (.68, .5, .72, 3), (.82, .62, .9, 0)):
+        x, y, z = at(k)
+        o = props.hung(0, 0, 0, w, d, cloths[m], back=.12, seed=int(k * 100), r=.008)
+        o.location = (x, y, z)
+        o.rotation_euler = (0, .0, math.atan2(b[1] - a[1], b[0] - a[0]))
 
 
 def forest(S, cam, rng, heading=0.0):
@@ -118,12 +143,18 @@ def path(P, rng, start, lamps):
     fl = core.collection("flags", hidden=True)
     for i in range(5):
         flora.rock("flag%d" % i, 200 + i, slab, 4, .12, coll=fl)
-    core.scatter("path", np.stack([fx, fy, ground(fx, fy, 0 * fx) + .015], 1), fl, fs, tilt=.015)
+    core.scatter("path", np.stack([fx, fy, ground(fx, fy, 0 * fx) - .022], 1), fl, fs, tilt=.015)
+    tuft = flora.grass(4, 90, h=.13, name="joints", blades=26, spread=.09, bend=.8, colors=((.07, .09, .026), (.14, .13, .05), (.22, .18, .08)))
+    n = 5200                                                     # between the stones earth and short grass, not a hole
+    gy = rng.uniform(start, -7.6, n)
+    gx = path_x(gy) + rng.uniform(-1.3, 1.3, n)
+    free = np.min((gx[:, None] - fx[None]) ** 2 + (gy[:, None] - fy[None]) ** 2 - (fs[None] * .40) ** 2, 1) > 0
+    core.scatter("joints", np.stack([gx, gy, ground(gx, gy, 0 * gx) - .015], 1)[free], tuft, rng.uniform(.5, 1.2, free.sum()))
     rk = flora.rocks(5, 30)
     rx = np.array([-19, -17.5, -3.5, -6.2, 9, 10.5, 12, 17, -24, -14.5]); ry = np.array([-23, -22, -8.6, -7.8, -8, -9.2, -6, -3, -9, -26])
     core.scatter("boulders", np.stack([rx, ry, ground(rx, ry, 0 * rx) + .05], 1), rk, np.array([1.7, .8, 1.0, .6, 1.4, .7, 1.1, 1.3, 1.6, .6]), tilt=.25)
-    amber = core.kelvin(2500)
-    em = mats.emission("PathLamp", amber, 30)
+    amber = core.kelvin(2150)
+    em = mats.emission("PathLamp", amber, 9)
     for yy, sides in lamps:
         for sg in sides:
             px = float(path_x(yy)) + sg * 1.35
@@ -145,7 +176,7 @@ def fire_terrace(cam, burning):
     terrace.fire_pit(P, rng, px, py, .06)
     terrace.chairs(px, py, .06)
     if burning:
-        fire.campfire((px, py, .33), tuple(cam), 1.0, power=16, height=.98, seed=4)
-        core.light("POINT", (px, py, .9), None, 150, core.kelvin(2000), .3)
+        fire.campfire((px, py, .33), tuple(cam), .9, power=9, height=.92, seed=4)
+        core.light("POINT", (px, py, .9), None, 110, core.kelvin(2000), .3)
         for x in (px - 1.7, px + 1.7):
             terrace.lantern(P, x, y1, .54)

@@ -104,16 +104,6 @@ def fill(pool, mat):
     core.mesh_np("pool", v, np.stack([i, i + 1, (i + 2) % 120, np.full(60, 120)], 1), mat)
 
 
-def lamps(pool, angles, power=30, warm=3000, deep=.42, inset=.86):
-    """Lights in the wall under water: a small bright lens and the light itself."""
-    em = mats.emission("PoolLens", core.kelvin(warm), 6)
-    for a in angles:
-        x, y = (float(q) for q in pool.at(a, inset))
-        core.light("POINT", (x, y, pool.level - deep), None, power, core.kelvin(warm), .09)
-        lx, ly = (float(q) for q in pool.at(a, inset + .06))
-        core.cyl("lens", .075, .03, (lx, ly, pool.level - deep), em, 24, (0, math.pi / 2, math.atan2(pool.y - ly, pool.x - lx)))
-
-
 def steam(loc, toward, w=6.0, h=3.5, seed=1, density=.5, warm=(.9, .62, .36), cool=(.30, .38, .55), power=.5, drift=.25):
     """A bank of steam on a card: tendrils that lean as they rise, warm below and cool above."""
     n, m = 320, 256
@@ -142,17 +132,3 @@ def steam(loc, toward, w=6.0, h=3.5, seed=1, density=.5, warm=(.9, .62, .36), co
     mat = g.done(g.n("MixShader", {0: a, 1: g.n("BsdfTransparent").outputs[0], 2: e}).outputs[0])
     mats.HAZE["on"] = haze
     return fire.card("steam", loc, toward, w, h, mat)
-
-
-def stars(cam, n=260, az=(-50, 50), el=(8, 60), power=2.2, radius=15000, seed=3):
-    """First stars, as small glowing balls on the dome: faint ones many, bright ones few."""
-    rng = np.random.default_rng(seed)
-    haze, mats.HAZE["on"] = mats.HAZE["on"], False
-    c = core.collection("stars", hidden=True)
-    for i, k in enumerate((.35, .7, 1.5)):
-        o = core.lathe("star%d" % i, [(0, -1), (.7, -.7), (1, 0), (.7, .7), (0, 1)], (0, 0, 0), mats.emission("Star%d" % i, (.86, .92, 1), power * k), 8, coll=c)
-        o.visible_diffuse = False
-    mats.HAZE["on"] = haze
-    a, e = np.radians(rng.uniform(*az, n)), np.radians(rng.uniform(*el, n))
-    P = np.stack([np.sin(a) * np.cos(e), np.cos(a) * np.cos(e), np.sin(e)], 1) * radius + np.asarray(cam)
-    core.scatter("stars", P, c, rng.uniform(3.2, 5.0, n), idx=rng.choice(3, n, p=[.6, .3, .1]))

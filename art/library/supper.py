@@ -18,8 +18,8 @@ def chair(loc, yaw, wood, seat, h=.46, w=.47, d=.44, seed=0):
     obs = []
     for s in (-1, 1):
         obs.append(core.beam("cleg", (s * (w / 2 - .03), -d / 2 + .035, h - .03), (s * (w / 2 - .012), -d / 2 + .015, 0), .036, .036, wx, .007))
-        obs.append(core.beam("cback", (s * (w / 2 - .05), d / 2 - .03, h - .06), (s * (w / 2 - .015), d / 2 + .09, .94), .034, .036, wx, .008))
-        obs.append(core.beam("cleg", (s * (w / 2 - .05), d / 2 - .03, h - .02), (s * (w / 2 - .03), d / 2 + .05, 0), .034, .036, wx, .007))
+        obs.append(core.beam("cback", (s * (w / 2 - .05), d / 2 - .03, h - .06), (s * (w / 2 - .045), d / 2 + .075, .94), .034, .036, wx, .008))
+        obs.append(core.beam("cleg", (s * (w / 2 - .05), d / 2 - .03, h - .02), (s * (w / 2 - .045), d / 2 + .01, 0), .034, .036, wx, .007))
         obs.append(core.box("crail", (.022, d - .08, .055), (s * (w / 2 - .035), 0, h - .055), wy, .004))
         obs.append(core.beam("cstr", (s * (w / 2 - .02), -d / 2 + .03, .2), (s * (w / 2 - .035), d / 2 + .015, .2), .02, .024, wx, .005))
     for y in (-d / 2 + .035, d / 2 - .035):

@@ -51,13 +51,13 @@ def fork(loc, yaw, mat):
     return _place(o, loc, yaw)
 
 
-def stick(loc, brass, wax, h=.16, taper=.2, power=1.3):
+def stick(loc, brass, wax, h=.16, taper=.2, power=1.3, lit=True):
     """Turned candlestick with a slim candle in it."""
     x, y, z = loc
     f = h / .16
     core.lathe("stick", [(0, 0), (.047, 0), (.05, .004), (.046, .009), (.024, .014), (.011, .022), (.008, .034 * f), (.0125, .046 * f), (.008, .058 * f), (.0065, .1 * f), (.009, .128 * f), (.0155, .14 * f),
                          (.016, h), (.0128, h), (.0125, h - .012), (0, h - .012)], loc, brass, 40)
-    props.candle((x, y, z + h - .012), wax, .0112, taper, power=power)
+    props.candle((x, y, z + h - .012), wax, .0112, taper, lit, power)
 
 
 def chair(loc, yaw, wood, seat=None):

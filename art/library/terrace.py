@@ -47,7 +47,7 @@ def fire_pit(P, rng, x, y, z=0.0):
 
 def chairs(x, y, z=0.0):
     """Four cushioned chairs around the fire pit at x, y.  Returns place and turn of each."""
-    kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
+    kw = dict(light=(.27, .19, .125), dark=(.12, .08, .05), rough=.7, aged=.6)
     teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
     sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
     out = []
@@ -69,20 +69,6 @@ def lantern(P, x, y, z, s=1.0, power=5):
         for b in (-1, 1):
             core.box("lp", (.012, .012, .28 * s), (x + a * .075 * s, y + b * .075 * s, z + .16 * s), P["iron"], .002)
     props.candle((x, y, z + .02), mats.plain("Wax", (.78, .72, .6), .45), .032 * s, .12 * s, power=power)
-
-
-def porch(P, x, y):
-    """Corner of the lodge's porch: post on a stone pier, eave beam and rafter tails running back along Y."""
-    tim = mats.wood("TimberOut", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
-    for o, uu, nn in (((x - .32, y - .32, 0), X, nY), ((x + .32, y - .32, 0), Y, X)):
-        build.stone_wall("pier", o, uu, nn, .64, 1.0, P["stone"], P["mortar"], mean=(.32, .17), seed=90, grid=9)
-    core.box("pcap", (.84, .84, .08), (x, y, 1.04), P["cap"], .015)
-    core.box("post", (.3, .3, 2.2), (x, y, 2.15), mats.wood("TimberZ", (.25, .145, .075), (.095, .05, .026), axis=2, rough=.55, hand=True), .02)
-    core.beam("eave", (x, -6, 3.36), (x, y + 1.1, 3.36), .28, .34, tim, .02)
-    core.beam("brace", (x, y - .95, 3.2), (x, y - .1, 2.35), .16, .18, tim, .014)
-    for yy in np.arange(-5.5, y + 1.0, .75):
-        core.beam("tail", (x - 1.5, yy, 4.0), (x + .75, yy, 3.42), .13, .18, tim, .012)
-    core.mesh_np("soffit", [(x - 2, -6, 4.28), (x + .85, -6, 3.52), (x + .85, y + 1.3, 3.52), (x - 2, y + 1.3, 4.28)], [[0, 1, 2, 3]], tim)
 
 
 def lit_wall(P, x, y0, y1, windows, power, depth=3.6, h=3.5):

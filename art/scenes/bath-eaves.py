@@ -5,7 +5,7 @@ npm run art -- bath-eaves
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, build, outside, room, props, bath, eaves, flora, furniture as fu
+from library import core, mats, sky, build, outside, room, props, bath, eaves, flora, traces, furniture as fu
 
 core.reset(33)
 rng = np.random.default_rng(8)
@@ -16,7 +16,7 @@ P = build.palette()
 X0, X1, Y0, Y1, H, K = -1.62, 1.42, -3.2, 2.15, 2.55, 1.05         # K: height of the knee wall
 RX = .45                                                         # where the slope meets the flat
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
-lime = mats.plain("Lime", (.74, .715, .655), .9, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .9, bump=.3, bscale=9)
 paint = mats.plain("Paint", (.46, .49, .44), .5, bump=.08, bscale=20)          # gray-green milk paint
 oak, oakV, oakY = (mats.wood(n, (.40, .275, .165), (.2, .13, .07), axis=a, rough=.48) for n, a in (("OakX", 0), ("OakZ", 2), ("OakY", 1)))
 tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand=True)
@@ -53,7 +53,7 @@ core.box("tray", (.8, .17, .02), (tx, ty - .12, .588), oak, .005)
 so = fu.soft_box("soap", (.07, .045, .025), mats.plain("Soap", (.55, .5, .38), .5), .004, .012, 5, .001, n=14)
 so.location = (tx + .16, ty - .12, .612)
 fu.books((tx - .12, ty - .12, .598), 1.3, 1, 9)
-terry = mats.fabric("Terry", (.75, .73, .68), weave=130, fuzz=2.4, sheen=.6)
+terry = mats.fabric("Terry", (.77, .765, .745), weave=130, fuzz=2.4, sheen=.6)
 moss = mats.fabric("TerryMoss", (.33, .37, .29), weave=130, fuzz=2.4, sheen=.5)
 props.hung(tx + .36, ty - .48, .60, .4, .36, terry, n=-1, back=.22, seed=7, r=.028, axis=1)
 # ------------------------------------------------------------------ basin on its stand
@@ -94,5 +94,11 @@ near = flora.spruces(4, 0, 80, name="near", color=(.03, .055, .026), tip=(.09, .
 nx, ny, nh = np.array([-2.75, -.55, -1.1, -3.9]), np.array([12.0, 14.5, 21.0, 17.0]), np.array([9.2, 8.3, 8.6, 9.0])
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, nh)
 core.light("AREA", (.9, -3.0, 2.2), (-.2, 1.5, .9), 42, core.kelvin(6200), 2.2, 1.4, glossy=False)
+core.box("door", (.82, .04, 2.02), (.5, Y0 + .03, 1.01), oakV, .006)          # the mirror sees it
+for z in (.5, 1.45):
+    core.box("doorp", (.58, .012, .72), (.5, Y0 + .056, z), oakV, .01)
+core.cyl("doork", .026, .05, (.18, Y0 + .08, 1.0), P["brass"], 24, (math.pi / 2, 0, 0), bevel=.006)
+traces.socket((1.3, Y1, 1.1), nY)
+traces.switch((X1, 1.7, 1.12), nX)
 core.camera(CAM, (CAM[0] - .55, 2.2, 1.38), lens=24.5, fstop=5, focus=4.0, shift=(0, -.05))
 core.render("bath-eaves", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 3.0)), bounces=8, glow=.05, glow_thr=2.0, vignette=.08, clamp=4, tint=(.97, 1.0, 1.05), quality=88)

@@ -5,21 +5,22 @@ npm run art -- bath-shower
 import os, sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, build, outside, room, props, bath, flora, furniture as fu
+from library import core, mats, sky, build, outside, room, props, bath, flora, traces, furniture as fu
 
 core.reset(31)
 rng = np.random.default_rng(6)
-CAM = (-.38, -2.95, 1.38)
+CAM = (-.45, -3.2, 1.34)
 sky.nishita(46, 198, .17, dust=.8, ozone=1.2, sun_intensity=.32, clouds=dict(color=((1.0, .95, .9), (.76, .77, .82)), amount=.45, scale=1.3, thick=.6, bright=8.0))
 ground, trees = outside.view(CAM, 22, 16, haze=(.46, .56, .76), haze_power=.8, rise=.6, off=(0.0, -5600.0), snow_line=700, trees=16000)
 P = build.palette()
 X0, X1, Y0, Y1, H = -2.7, 2.2, -3.4, 2.4, 2.85
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
 G = .38                                                          # plane of the glass
-lime = mats.plain("Lime", (.72, .69, .62), .9, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .9, bump=.3, bscale=9)
 oak, oakV, oakY = (mats.wood(n, (.40, .275, .165), (.2, .13, .07), axis=a, rough=.48) for n, a in (("OakX", 0), ("OakZ", 2), ("OakY", 1)))
 tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand=True)
 slate = mats.stone("Slate", ((.105, .112, .118), (.15, .155, .158), (.195, .195, .19), (.125, .125, .13), (.23, .215, .19), (.09, .097, .105)), rough=.72, scale=1.6)
+deep = mats.plain("DeepJoint", (.02, .021, .022), .95)
 paving = mats.honed("Paving", (.36, .335, .295), (.5, .46, .4), rough=.4, veins=.15)
 sill = mats.honed("SlateSlab", (.115, .12, .122), (.24, .24, .235), rough=.34, veins=.25)
 # ------------------------------------------------------------------ shell
@@ -29,8 +30,8 @@ core.mesh_np("joints", [(X0 - 1, Y0 - 1, -.022), (X1 + 1, Y0 - 1, -.022), (X1 + 
 WIN = (1.62, 2.02, .95, 2.25)                                    # slim window in the shower's back wall (x0, x1, z0, z1)
 NICHE = (.62, 1.08, 1.22, 1.56)
 cut = lambda o: (o[0] - G, o[1] - G, o[2], o[3])
-build.stone_wall("slate", (G, Y1, 0), X, nY, X1 - G, H, slate, P["mortar"], openings=(cut(WIN), cut(NICHE)), mean=(.36, .078), depth=.05, seed=12, grid=7)
-build.stone_wall("slater", (X1, .6, 0), Y, nX, Y1 - .6, H, slate, P["mortar"], mean=(.36, .078), depth=.05, seed=18, grid=7)
+build.stone_wall("slate", (G, Y1, 0), X, nY, X1 - G, H, slate, deep, openings=(cut(WIN), cut(NICHE)), mean=(.3, .05), depth=.04, seed=12, grid=9, gap=.0022)
+build.stone_wall("slater", (X1, .6, 0), Y, nX, Y1 - .6, H, slate, deep, mean=(.3, .05), depth=.04, seed=18, grid=9, gap=.0022)
 room.wall("back", (X0, Y1 + .03, 0), X, nY, X1 - X0 + .1, H, lime, ((WIN[0] - X0, WIN[1] - X0, WIN[2], WIN[3]), (NICHE[0] - X0, NICHE[1] - X0, NICHE[2], NICHE[3])), reveal=.26)
 build.window("win", (WIN[0], Y1 + .17, WIN[2]), X, nY, WIN[1] - WIN[0], WIN[3] - WIN[2], P, 1, 1, fw=.05)
 room.portal(((WIN[0] + WIN[1]) / 2, Y1 + .35, 1.6), ((WIN[0] + WIN[1]) / 2, 0, 1.6), .4, 1.3)
@@ -59,6 +60,13 @@ for (u0, u1, v0, v1) in room_quads:
 for p, q in (((SK[0], SK[2]), (SK[1], SK[2])), ((SK[1], SK[2]), (SK[1], SK[3])), ((SK[1], SK[3]), (SK[0], SK[3])), ((SK[0], SK[3]), (SK[0], SK[2]))):
     core.mesh_np("shaft", [(*p, H), (*q, H), (*q, H + .5), (*p, H + .5)], [[0, 1, 2, 3]], lime)
     core.beam("skf", (*p, H + .02), (*q, H + .02), .07, .07, oak, .008)
+for k in (1, 2):                                                 # glazing bars, and a pane that shows sky instead of one white
+    x = SK[0] + (SK[1] - SK[0]) * k / 3
+    core.beam("skbar", (x, SK[2], H + .3), (x, SK[3], H + .3), .035, .05, oak, .004)
+g = mats.G("SkyPane")
+lp = g.n("LightPath").outputs
+sky_pane = g.done(g.n("BsdfTransparent", {"Color": g.mix(lp["Is Camera Ray"], (.97, .98, .98), (.17, .185, .20))}).outputs[0])
+core.mesh_np("skypane", [(SK[0], SK[2], H + .44), (SK[1], SK[2], H + .44), (SK[1], SK[3], H + .44), (SK[0], SK[3], H + .44)], [[0, 1, 2, 3]], sky_pane)
 room.portal(((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .48), ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, 0), SK[1] - SK[0], SK[3] - SK[2])
 for y in (-2.3, -.9, .5):
     core.beam("joist", (X0, y, H - .1), (X1, y, H - .1), .17, .2, tim, .016)
@@ -124,5 +132,8 @@ nx, ny = np.array([6.3, 8.6, 9.0]), np.array([13.0, 16.5, 20.0])
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, np.array([7.5, 9.5, 12.0]))
 core.light("AREA", ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .42), (1.3, 1.75, 0), 11, core.kelvin(6800), 1.2, .9, glossy=False)      # sky light that so few samples miss
 core.light("AREA", (-1.2, -3.2, 2.4), (.2, 2, .9), 38, core.kelvin(6200), 3.0, 1.6, glossy=False)
-core.camera(CAM, (CAM[0] + .45, 2.3, 1.38), lens=27.5, fstop=5.6, focus=4.8, shift=(0, -.02))
-core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.75)), bounces=7, glow=.04, glow_thr=2.0, vignette=.12, clamp=4, sat=1.03, tint=(.99, 1.0, 1.02), quality=88)
+traces.drops(lambda u, v: ((G - .004, .9 + u * (Y1 - 1.0), .1 + v * 2.0), None), 520, seed=2)
+traces.socket((-.5, Y1 + .03, 1.12), nY)
+traces.switch((-2.5, Y1 + .03, 1.15), nY, 2)
+core.camera(CAM, (CAM[0] + .5, 2.3, 1.34), lens=29, fstop=4, focus=5.0, shift=(0, -.01))
+core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.95)), bounces=7, glow=.04, glow_thr=2.0, vignette=.12, clamp=4, sat=1.03, tint=(.99, 1.0, 1.02), quality=88)

@@ -4,6 +4,7 @@ npm run art -- bath-window
 """
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import bpy
 import numpy as np
 from library import core, mats, sky, build, outside, room, props, furniture as fu
 
@@ -14,7 +15,7 @@ sky.twilight([(0.0, (.50, .32, .34)), (.09, (.40, .32, .42)), (.19, (.20, .25, .
              glow_az=20, glow=(1.0, .46, .24), glow_power=.45, strength=1.75, glow_width=3.0, glow_height=.2,
              clouds=dict(color=((.92, .48, .40), (.26, .25, .38)), amount=.5, scale=1.2, thick=.75, bright=.8))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(6, 262))), 2.4, (1.0, .5, .38), 3)
-ground, trees = outside.view(CAM, 28, 42, haze=(.27, .30, .46), haze_power=1.4, rise=.7, off=(0.0, -5600.0), snow_line=600, forest=170)
+ground, trees = outside.view(CAM, 28, 42, haze=(.27, .30, .46), haze_power=1.4, rise=.95, off=(-1500.0, -4700.0), snow_line=900, forest=190, which="mesa")
 a = np.radians(np.concatenate([rng.uniform(-13, -1, 26), rng.uniform(24, 34, 34), rng.uniform(-13, 34, 14)]))
 d = np.concatenate([rng.uniform(38, 62, 60), rng.uniform(34, 44, 14)])
 x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
@@ -22,7 +23,7 @@ core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.concat
 outside.hay(ground, CAM, (-14, 62), rng)
 
 P = build.palette()
-P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamp reflected among the trees
+P["glass"] = mats.glass("ClearPane", refl=.15)                     # as through a polarizing filter: a tenth of what is lit in the room
 P["stone"] = mats.stone("StoneIn", ((.22, .2, .178), (.31, .275, .235), (.38, .33, .27), (.26, .25, .245), (.19, .182, .18), (.34, .3, .26)))
 X0, X1, Y0, Y1, H = -2.75, 2.1, -3.6, 2.7, 3.0
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
@@ -64,7 +65,7 @@ core.lathe("soapd", [(0, 0), (.05, 0), (.062, .014), (.058, .016), (.045, .006),
 so = fu.soft_box("soap", (.07, .045, .025), mats.plain("Soap", (.55, .5, .38), .5), .004, .012, 5, .001, n=14)
 so.location = (tx - .27, ty - .22, .626)
 # ------------------------------------------------------------------ textiles
-cot = mats.fabric("Terry", (.74, .71, .65), weave=130, fuzz=2.4, sheen=.6)
+cot = mats.fabric("Terry", (.77, .765, .745), weave=130, fuzz=2.4, sheen=.6)
 clay = mats.fabric("TerryClay", (.40, .22, .14), weave=130, fuzz=2.4, sheen=.5)
 fog = mats.fabric("TerryFog", (.36, .37, .36), weave=130, fuzz=2.4, sheen=.5)
 props.hung(tx + .5, ty - .42, .60, .42, .40, cot, back=.08, seed=7, r=.03)
@@ -105,5 +106,8 @@ core.light("POINT", (lx - .08, ly, lz - .05), None, 9, core.kelvin(2500), .04)
 # warm wash from a second lantern behind the camera, cool fill
 core.light("AREA", (.6, -3.2, 2.3), (.6, 1.6, .4), 13, core.kelvin(3200), 1.6, 1.0, glossy=False)
 core.light("AREA", (-2.4, -2.6, 2.6), (.4, 1.5, .6), 40, core.kelvin(7800), 2.4, 1.6, glossy=False)
+for o in bpy.context.scene.objects:                              # a pane mirrors flames, not the balls of light in them
+    if o.type == "LIGHT" and o.data.type == "POINT":
+        o.visible_glossy = False
 core.camera(CAM, (CAM[0] + 1.72, 2.2, 1.26), lens=50, fstop=8, focus=4.2, shift=(-.01, -.072))
-core.render("bath-window", 1400, 2000, spp=14, exposure=float(core.args().get("ev", 1.8)), bounces=7, glow=.04, glow_thr=2.4, vignette=.14, clamp=4, sat=.93, tint=(1.0, .95, 1.02), quality=88)
+core.render("bath-window", 1400, 2000, spp=14, exposure=float(core.args().get("ev", 1.8)), bounces=7, glow=.04, glow_thr=2.4, vignette=.14, clamp=4, sat=.93, tint=(.95, 1.0, 1.07), quality=88)

@@ -6,7 +6,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 import bpy
-from library import core, mats, sky, build, outside, room, props, bath, eaves, flora, furniture as fu
+from library import core, mats, sky, build, outside, room, props, bath, eaves, flora, traces, furniture as fu
 
 core.reset(35)
 rng = np.random.default_rng(9)
@@ -16,7 +16,7 @@ ground, trees = outside.view(CAM, 8, 20, floor=-5.0, haze=(.46, .56, .76), haze_
 P = build.palette()
 HX, Y0, Y1, K, R = 2.35, -3.7, 2.55, 1.0, 3.15                   # half width, ends, knee wall, ridge
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
-lime = mats.plain("Lime", (.75, .725, .665), .92, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .92, bump=.3, bscale=9)
 pineY = mats.wood("CeilY", (.62, .52, .39), (.47, .375, .27), axis=1, rough=.6)
 tim = mats.wood("TimberIn", (.30, .195, .11), (.13, .078, .042), rough=.55, hand=True)
 oak, oakY, oakZ = (mats.wood(n, (.44, .315, .195), (.24, .16, .09), axis=a, rough=.48) for n, a in (("OakX", 0), ("OakY", 1), ("OakZ", 2)))
@@ -55,7 +55,7 @@ core.box("hlow", (W + .06, .04, .1), (bx, hy, .5), oak, .008)
 for k in range(13):
     core.cyl("spindle", .0125, .58, (bx - W / 2 + .06 + k * (W - .12) / 12, hy, .82), oakZ, 16)
 core.box("footrail", (W + .06, .04, .17), (bx, cy - L / 2 - .02, .3), oak, .008)
-white = mats.fabric("Linen", (.80, .785, .745), weave=430, sheen=.3)
+white = mats.fabric("Linen", (.80, .795, .775), weave=430, sheen=.3)
 wool = mats.fabric("PaleWool", (.58, .545, .475), (.40, .385, .35), weave=110, fuzz=2.2, stripes=(1, 3.0, .10))
 dove = mats.fabric("Dove", (.50, .515, .50), weave=300)
 mt = fu.soft_box("mattress", (W, L - .04, .28), white, .014, .08, 3, .003)
@@ -101,5 +101,10 @@ ax = np.array([-2.6, -.9, .7, 2.2, 3.8, -4.4, .1, -1.8, 1.6, 4.8]); ay = np.arra
 core.scatter("aspens", np.stack([ax, ay, ground(ax, ay) - .2], 1), asp, np.array([9.2, 10.2, 9.0, 10.5, 9.0, 10, 11, 10.5, 11, 10.]))
 core.light("AREA", (1.2, -3.4, 2.2), (0, 1.6, .8), 80, core.kelvin(6000), 3.0, 1.6, glossy=False)
 core.light("AREA", (-1.7, -1.5, 1.8), (.7, 1.3, .5), 42, core.kelvin(6600), 1.3, 1.1, glossy=False)      # a roof window beside the camera
+for x in (-1.95, 1.95):
+    traces.socket((x, Y1, .32), nY)
+traces.switch((1.74, Y1, 1.02), nY)
+traces.tumbler((bx + W / 2 + .3, Y1 - .4, .576), fill=.5)
+traces.smoke_alarm((0.55, -.5, R - (R - K) * .55 / HX - .02))
 core.camera(CAM, (CAM[0] + .72, 2.5, 1.36), lens=25, fstop=4.5, focus=4.3, shift=(0, -.04))
 core.render("bedroom-aspen", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.1)), look="High Contrast", bounces=8, glow=.05, glow_thr=2.0, vignette=.18, clamp=4, tint=(.98, 1.0, 1.03), quality=88)

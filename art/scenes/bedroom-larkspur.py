@@ -6,18 +6,19 @@ import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 import bpy
-from library import core, mats, sky, build, outside, room, props, furniture as fu
+from library import core, mats, sky, build, outside, room, props, traces, furniture as fu
 
 core.reset(21)
 rng = np.random.default_rng(6)
 CAM = (1.25, -2.35, 1.34)
 sky.nishita(24, 272, .16, dust=1.0, ozone=1.2, sun_intensity=.8, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.45, scale=1.3, thick=.6, bright=8.0))
-outside.view(CAM, -44, 34, haze=(.46, .56, .76), haze_power=.8, rise=.52, off=(0.0, -5600.0), snow_line=760, trees=30000)
+ground, _ = outside.view(CAM, -44, 34, haze=(.46, .56, .76), haze_power=.8, rise=.85, off=(900.0, -4800.0), snow_line=1000, trees=30000, which="mesa")
+outside.hay(ground, CAM, (-82, -8), rng, 160000)
 P = build.palette()
 X0, X1, Y0, Y1, H = -2.35, 2.5, -3.6, 2.5, 2.8
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
 green = mats.plain("Green", (.052, .086, .066), .62, bump=.22, bscale=8)
-lime = mats.plain("Lime", (.72, .69, .62), .92, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .92, bump=.3, bscale=9)
 tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand=True)
 oak, oakY, oakZ = (mats.wood(n, (.40, .275, .165), (.2, .13, .07), axis=a, rough=.48) for n, a in (("OakX", 0), ("OakY", 1), ("OakZ", 2)))
 room.boards(X0, X1, Y0, Y1, mats.wood("FloorX", (.37, .27, .175), (.19, .13, .08), axis=0, rough=.38, coat=.12), axis=0, seed=5, w=.2)
@@ -66,7 +67,7 @@ gate(hy, 1.18, .2, 9)
 gate(fy, .72, .1, 9)
 for s in (-1, 1):
     core.box("siderail", (.03, L, .07), (bx + s * (W / 2 - .01), (hy + fy) / 2, .33), iron, .005)
-white = mats.fabric("Linen", (.72, .69, .62), weave=430, sheen=.3)
+white = mats.fabric("Linen", (.80, .795, .775), weave=430, sheen=.3)
 sage = mats.fabric("SageLinen", (.33, .37, .29), weave=400)
 mt = fu.soft_box("mattress", (W - .06, L - .08, .27), white, .014, .08, 3, .003)
 mt.location = (bx, (hy + fy) / 2, .5)
@@ -113,15 +114,15 @@ for k, (x, z, w, h) in enumerate(((bx - .36, 1.86, .42, .54), (bx + .36, 1.86, .
     core.mesh_np("fern", V, np.arange(len(V)).reshape(-1, 4), fern)
     core.tube("fstem", [(x + .02 * math.sin(t * 3 + k), Y1 - .052, z - h * .36 + h * .66 * t) for t in np.linspace(0, 1, 14)], .0016, fern, 2)
 # curtains, trunk at the foot, rug, chair by the window
-lin = mats.fabric("Curtain", (.66, .62, .54), weave=420)
+lin = mats.fabric("Curtain", (.72, .71, .68), weave=420)
 for a, b in ((wy0 - .4, wy0 + .06), (wy1 - .06, wy1 + .36)):
     fu.drapes(a, b, X0 + .13, .02, 2.48, lin, axis=1, folds=5)
 core.tube("rod", [(X0 + .12, wy0 - .5, 2.5), (X0 + .12, wy1 + .46, 2.5)], .012, iron, 4)
 tan = mats.leather("Trunk", (.085, .042, .024), .5)
-core.box("trunk", (1.05, .42, .36), (bx, fy - .36, .24), tan, .018, 3)
-core.box("trunkl", (1.07, .44, .09), (bx, fy - .36, .45), tan, .022, 3)
+core.box("trunk", (.88, .38, .34), (bx, fy - .36, .24), tan, .018, 3)
+core.box("trunkl", (.9, .4, .09), (bx, fy - .36, .45), tan, .022, 3)
 for s in (-.34, .34):
-    core.box("strap", (.055, .452, .46), (bx + s, fy - .36, .27), mats.leather("Strap", (.03, .017, .011), .5), .006)
+    core.box("strap", (.05, .412, .46), (bx + s, fy - .36, .27), mats.leather("Strap", (.03, .017, .011), .5), .006)
     core.box("buckle", (.05, .012, .05), (bx + s, fy - .592, .38), P["brass"], .004)
 for s in (-1, 1):
     for q in (-1, 1):
@@ -129,5 +130,11 @@ for s in (-1, 1):
 props.folded((bx - .2, fy - .36, .495), (.46, .32), [wool, sage], 2, .04, 8, .045)
 fu.rug(-1.5, 2.05, -1.25, 1.35, 0, lambda g, l: g.mix(g.rng(g.noise(l, 1.9, 4), .42, .58), (.50, .43, .33), (.36, .30, .23)), 2, name="wool", pile=.018, step=.03)
 core.light("AREA", (1.6, -3.3, 2.3), (0, 1.6, .8), 34, core.kelvin(6000), 3.0, 1.6, glossy=False)
+traces.socket((2.1, Y1 - .02, .34), nY)
+traces.cord((bx + W / 2 + .4, Y1 - .2, .62), (2.1, Y1 - .02, .36), nY, slack=.06, seed=3)
+traces.switch((2.2, Y1 - .0, 1.36), nY)
+traces.tumbler((bx + W / 2 + .24, Y1 - .42, .625), fill=.5)
+traces.boots((-1.55, 1.4, 0), 2.2, (.10, .06, .035), seed=6)
+traces.smoke_alarm((-.9, .9, H))
 core.camera(CAM, (CAM[0] - 1.42, 2.3, 1.34), lens=25, fstop=4.5, focus=4.1, shift=(0, -.055))
 core.render("bedroom-larkspur", 2000, 1333, spp=14, exposure=float(core.args().get("ev", 1.9)), bounces=7, glow=.04, glow_thr=2.0, vignette=.1, clamp=4, tint=(.98, 1.0, 1.03), quality=88)

@@ -6,7 +6,7 @@ import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import bpy
 import numpy as np
-from library import core, mats, sky, build, outside, room, props, furniture as fu
+from library import core, mats, sky, build, outside, room, props, traces, furniture as fu
 
 core.reset(5)
 rng = np.random.default_rng(1)
@@ -21,10 +21,10 @@ core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.array(
 outside.hay(ground, CAM, (-84, -30), rng)
 
 P = build.palette()
-P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamps reflected in the meadow
+P["glass"] = mats.glass("ClearPane", refl=.6)                     # as through a polarizing filter: a tenth of what is lit in the room
 X0, X1, Y0, Y1, H = -2.75, 3.3, -4.2, 3.3, 2.85
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
-lime = mats.plain("Lime", (.74, .705, .635), .92, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .92, bump=.3, bscale=9)
 barn = mats.wood("Barn", (.40, .325, .24), (.19, .145, .105), axis=2, rough=.7, aged=.3)
 tim = mats.wood("TimberIn", (.30, .195, .11), (.13, .078, .042), rough=.55, hand=True)
 oak, oakY, oakZ = (mats.wood(n, (.36, .25, .15), (.18, .115, .062), axis=k, rough=.48) for n, k in (("OakX", 0), ("OakY", 1), ("OakZ", 2)))
@@ -62,7 +62,7 @@ blue = mats.fabric("Heather", (.105, .125, .175), (.30, .31, .33), weave=120, fu
 fu.put_pillow(.5, .5, oat, (X0 + .24, w1 - .12, .78), .08, 1.22, .04, 11)
 fu.put_pillow(.42, .42, rust, (X0 + .34, w1 - .3, .74), -.14, 1.08, -.05, 12)
 props.folded((X0 + .3, w0 + 1.75, .555), (.34, .42), [blue, oat], 2, .08, 9, .045)
-fu.drapes(w1 + .04, Y1 - .06, X0 + .13, .02, 2.62, mats.fabric("Linen", (.70, .66, .58), weave=420), axis=1, folds=5)
+fu.drapes(w1 + .04, Y1 - .06, X0 + .13, .02, 2.62, mats.fabric("Linen", (.80, .795, .775), weave=420), axis=1, folds=5)
 core.tube("rod", [(X0 + .13, w0 - .5, 2.65), (X0 + .13, Y1 - .03, 2.65)], .013, P["iron"], 4)
 # ------------------------------------------------------------------ bed
 bx, W, L = .42, 1.96, 2.08
@@ -115,5 +115,10 @@ props.folded((bx + .42, fy - .36, .505), (.42, .32), [oat, white], 2, .06, 8, .0
 fu.rug(-1.75, 2.75, -.75, 2.0, 0, lambda g, l: g.mix(g.rng(g.noise(l, 2.0, 4), .42, .58), (.66, .61, .53), (.54, .485, .405)), 2, name="wool", pile=.016, step=.026)
 core.light("AREA", (2.2, -3.9, 2.4), (0, 2, .8), 46, core.kelvin(5400), 3, 1.6, glossy=False)
 core.light("AREA", (-2.2, -2.6, 2.3), (.6, 1.4, .5), 26, core.kelvin(6800), 2.0, 1.4, glossy=False)      # sky of the window behind the camera's left
+for x in (-2.2, 2.75):
+    traces.socket((x, Y1 - .03, .34), room.nY)
+traces.switch((2.9, Y1 - .03, 1.15), room.nY)
+traces.socket((X1, 1.2, .34), room.nX)
+traces.smoke_alarm((1.4, .9, H))
 core.camera(CAM, (-.52, 2.6, CAM[2]), lens=32, fstop=5.6, focus=5.0, shift=(0, -.012))
 core.render("bedroom-sneffels", 2000, 1333, spp=6, exposure=float(core.args().get("ev", 2.15)), bounces=8, glow=.05, glow_thr=2.0, vignette=.14, clamp=4, tint=(.97, 1.0, 1.05), quality=88)

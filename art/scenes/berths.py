@@ -5,7 +5,7 @@ npm run art -- berths
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, build, outside, room, props, furniture as fu
+from library import core, mats, sky, build, outside, room, props, traces, furniture as fu
 
 core.reset(15)
 rng = np.random.default_rng(7)
@@ -18,7 +18,7 @@ outside.view(CAM, 16, 34, haze=(.27, .30, .46), haze_power=2.1, rise=.5, off=(0.
 P = build.palette()
 HX, Y0, Y1, H = 2.62, -4.0, 2.75, 2.72
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
-lime = mats.plain("Lime", (.70, .66, .58), .92, bump=.3, bscale=9)
+lime = mats.plain("Lime", (.76, .75, .72), .92, bump=.3, bscale=9)
 kw = dict(light=(.56, .435, .30), dark=(.37, .265, .17), rough=.52)
 pine, pineY, pineZ = (mats.wood(n, axis=a, **kw) for n, a in (("PineX", 0), ("PineY", 1), ("PineZ", 2)))
 tim = mats.wood("TimberIn", (.36, .25, .155), (.18, .115, .066), rough=.55, hand=True)
@@ -131,5 +131,10 @@ core.lathe("ball", [(0, 0)] + [(.085 * math.sin(t), .085 - .085 * math.cos(t)) f
 # fills
 core.light("AREA", (-1.6, -3.7, 2.3), (0, 1.6, 1.0), 66, core.kelvin(5600), 3.0, 1.6, glossy=False)
 core.light("AREA", (1.9, -2.2, 2.5), (0, 1.0, .4), 18, core.kelvin(3200), 1.2, 1.2, glossy=False)
+traces.socket((HX, .6, .32), room.nX)
+traces.switch((HX, .35, 1.15), room.nX)
+traces.boots((-.25, .55, 0), .3, (.15, .075, .035), seed=5)
+traces.face_down((.35, .9, .012), .8, (.30, .10, .05), seed=4)
+traces.smoke_alarm((0, .3, H))
 core.camera(CAM, (CAM[0] - .33, 2.6, 1.5), lens=25.5, fstop=5.6, focus=5, shift=(0, -.046))
 core.render("berths", 2000, 1000, spp=14, look="High Contrast", exposure=float(core.args().get("ev", 2.25)), bounces=7, glow=.05, glow_thr=2.2, vignette=.12, clamp=4, tint=(.92, .985, 1.12), sat=.95, quality=88)

@@ -14,7 +14,7 @@ sky.twilight([(0.0, (.42, .36, .44)), (.1, (.26, .30, .48)), (.25, (.11, .18, .4
              glow_az=25, glow=(1.0, .45, .25), glow_power=.4, strength=.75, glow_width=3, glow_height=.2)
 # ------------------------------------------------------------------ the street outside, soft behind the focus
 mats.HAZE.update(on=True, color=(.12, .16, .28), dist=6000, height=800, strength=.8)
-S = outside.Turned(outside.field(), 22, (0.0, -5300.0), drop=12.0, rise=.5)
+S = outside.Turned(outside.field("canyon"), 22, (0.0, -5300.0), drop=12.0, rise=.5)
 terrain.polar_mesh("range", S, (0, 0, 1.3), mats.mountain(snow_line=420, grass_top=200, grass=(.02, .03, .015)), az=(-10, 62), near=60, far=11000, cols=500, rows=400)
 mats.HAZE["on"] = False
 street = mats.plain("WetStreet", (.025, .026, .03), .3)

@@ -1,11 +1,11 @@
-"""A festival stage lit for the evening in a meadow under peaks, chairs and blankets left in the grass.
+"""Two chairs and a blanket in the grass before a festival stage; the stage and those who came early are out of focus.
 
 npm run art -- festival-meadow
 """
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, terrain, flora, outside, stage, town
+from library import core, mats, props, sky, terrain, flora, outside, stage, town, traces
 from library.noise import fbm, smooth
 
 core.reset(111)
@@ -15,8 +15,8 @@ sky.twilight([(0.0, (.52, .38, .38)), (.06, (.42, .35, .45)), (.16, (.19, .26, .
              glow_az=30, glow=(1.0, .45, .22), glow_power=.7, strength=1.7, glow_width=3.0, glow_height=.22,
              clouds=dict(color=((.85, .44, .38), (.22, .22, .34)), amount=.52, scale=1.2, thick=.8, bright=.8))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), 1.9, (1.0, .46, .34), 3)
-CAM = np.array([-5.0, -25.5, 1.9])
-F = outside.field()
+CAM = np.array([-3.4, -22.6, 1.5])
+F = outside.field("canyon")
 S, white = (outside.Turned(f, 24, (-100.0, -5150.0), drop=8.0, rise=1.05) for f in (F, terrain.snowed(F, 490)))
 
 
@@ -57,8 +57,8 @@ for x in (-W2, 0, W2):
 for y in (Y0 + .2, Y0 + 4.2, Y1 - .4):
     stage.truss((-W2, y, H - .3), (W2, y, H - .3), alu, .42)
 stage.canopy(-W2 - .5, W2 + .5, Y0 - .9, Y1 + .4, H - .1, H + 2.5, mats.lampshade("Canopy", (.62, .60, .55)))
-warm, amber, rose = core.kelvin(2900), core.kelvin(2200), (1.0, .42, .30)
-lw, la = mats.emission("LensWarm", warm, 26), mats.emission("LensAmber", amber, 26)
+warm, amber, rose = core.kelvin(2400), core.kelvin(2000), (1.0, .42, .30)
+lw, la = mats.emission("LensWarm", warm, 9), mats.emission("LensAmber", amber, 9)
 for i, x in enumerate(np.linspace(-6.6, 6.6, 10)):
     stage.can((x, Y0 + .2, H - .72), (x * .5, Y0 + 5, 1.3), black, lw, 1500 if i % 4 == 1 else 0, warm, 42)
 for i, x in enumerate(np.linspace(-6.6, 6.6, 9)):
@@ -93,8 +93,9 @@ wools = [mats.fabric("Rug%d" % i, c, d, weave=110, stripes=(0, f, .28), fuzz=1.4
 spots = []
 for _ in range(900):
     p = rng.uniform((-15, -21), (13, -4.5))
-    if all(math.hypot(*(p - q)) > 1.35 for q in spots) and math.hypot(*(p - CAM[:2])) > 5 and len(spots) < 74:
+    if all(math.hypot(*(p - q)) > 1.35 for q in spots) and math.hypot(*(p - CAM[:2])) > 8.5 and len(spots) < 74:
         spots.append(p)
+spots = [p for p in spots if not (-7 < p[0] < 3 and p[1] < -8.5)]
 busy = np.array(spots)
 for i, p in enumerate(spots):
     face = math.atan2(p[0] * .85, 4 - p[1]) * -1 + math.pi + rng.normal(0, .12)
@@ -102,11 +103,36 @@ for i, p in enumerate(spots):
         stage.blanket(p[0], p[1], g0, rng.uniform(1.5, 2.0), rng.uniform(1.3, 1.7), rng.uniform(-.5, .5), wools[(i // 4) % 4], i)
     else:
         stage.camp_chair((p[0], p[1], float(g0(p[:1], p[1:])[0]) + .03), face, cloths[i % 5], alu)
+# the two chairs in focus, with what their owners left on them; behind them the first rows, taken
+mine = np.array([(-3.95, -18.9), (-3.15, -18.75)])
+for k, (p, turn) in enumerate(zip(mine, (.16, -.1))):
+    z = float(g0(p[:1], p[1:])[0]) + .03
+    stage.camp_chair((*p, z), math.pi + turn, cloths[(0, 1)[k]], alu)
+z = float(g0(mine[0, :1], mine[0, 1:])[0]) + .03
+o = props.hung(0, 0, 0, .46, .34, wools[1], back=.46, seed=6, r=.02)
+o.location, o.rotation_euler = (mine[0, 0] + .35 * math.sin(.16), mine[0, 1] - .35 * math.cos(.16), z + .80), (0, 0, math.pi + .16)
+straw = mats.fabric("Straw", (.46, .36, .19), (.30, .22, .10), weave=90, fuzz=1.0)
+hx, hy = mine[1, 0] - .05, mine[1, 1] - .37
+hat = props._sub(core.lathe("hat", [(0, .11), (.055, .112), (.085, .10), (.098, .06), (.102, .012), (.12, .004), (.17, -.004), (.195, -.012), (.197, -.015), (.17, -.009), (.12, -.001), (.10, .006)], (0, 0, 0), straw, 64))
+hat.location, hat.rotation_euler = (hx, hy - .03, z + .80), (1.15, .12, .2)
+core.lathe("band", [(.1035, .014), (.1005, .045)], (0, 0, 0), mats.fabric("Band", (.06, .03, .03), weave=300), 64)
+b = core.bpy.data.objects["band"]
+b.location, b.rotation_euler = hat.location, hat.rotation_euler
+stage.blanket(-2.1, -17.9, g0, 1.5, 1.2, .25, wools[2], 77)
+core.lathe("bottle", [(0, 0), (.036, 0), (.038, .006), (.038, .17), (.03, .2), (.02, .215), (.02, .24), (0, .24)], (-3.55, -18.75, float(g0(np.array([-3.55]), np.array([-18.75]))[0])), mats.metal("Flask", (.22, .30, .30), .35), 32)
+folk = np.array([(-5.6, -12.2), (-4.7, -12.0), (-1.5, -13.4), (-.6, -13.2), (1.4, -11.6), (-2.9, -10.1), (.4, -9.4)])
+for k, p in enumerate(folk):
+    z = float(g0(p[:1], p[1:])[0])
+    if k in (4, 5):
+        traces.figure((*p, z), math.pi + (.3, -.2)[k - 4], ((.20, .07, .05), (.08, .10, .13))[k - 4], h=(1.66, 1.8)[k - 4])
+    else:
+        stage.camp_chair((*p, z + .03), math.pi + rng.normal(0, .1), cloths[k % 5], alu)
+        traces.figure((p[0], p[1] + .06, z - .12), math.pi + rng.normal(0, .1), ((.30, .27, .22), (.07, .09, .12), (.24, .06, .05), (.10, .14, .10), (.3, .3, .3), (.2, .2, .2), (.16, .12, .08))[k], hair=((.05, .03, .02), (.12, .07, .03), (.03, .025, .02))[k % 3], seated=True)
 grass = flora.grass(5, 70, h=.22, name="lawn", blades=44, spread=.22, bend=.8, colors=((.09, .14, .035), (.17, .19, .055), (.30, .26, .10)))
 n = 52000
 a, d = np.radians(rng.uniform(-42, 54, n)), 1.4 + 52 * rng.random(n) ** 1.4
 x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
-q = ~((np.abs(x) < 10) & (y > -1.2)) & (np.min(np.hypot(x[:, None] - busy[None, ::4, 0], y[:, None] - busy[None, ::4, 1]), 1) > .95)
+q = ~((np.abs(x) < 10) & (y > -1.2)) & (np.min(np.hypot(x[:, None] - busy[None, ::4, 0], y[:, None] - busy[None, ::4, 1]), 1) > .95) & (np.hypot(x + 2.1, y + 17.9) > .8)
 core.scatter("grass", np.stack([x, y, g0(x, y) - .02], 1)[q], grass, rng.uniform(.5, 1.1, q.sum()))
 cable = mats.plain("Festoon", (.10, .09, .085), .6)
 for i, (a, b, s) in enumerate((((-17, -20), (-13, 2), -1), ((15, -20), (13, 2), 1))):
@@ -114,8 +140,8 @@ for i, (a, b, s) in enumerate((((-17, -20), (-13, 2), -1), ((15, -20), (13, 2), 
         z = float(g0(np.array(p[:1]), np.array(p[1:]))[0])
         core.cyl("pole", .05, 4.2, (p[0], p[1], z + 2.1), deck, 12)
     top = z + 4.15
-    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, top), .8, 1.1, power=12, r=.04, wire=cable, gauge=.014)
-    town.bulbs("tower%d" % i, (*b, top), (s * 9.5, Y0 + .4, 5.1), .35, .95, power=12, r=.04, wire=cable, gauge=.014)     # and on to the stage's tower
-core.camera(tuple(CAM), (-.2, 4, 4.6), lens=28, fstop=7, focus=18)
+    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, top), .8, 1.1, power=7, r=.04, warm=2200, wire=cable, gauge=.014)
+    town.bulbs("tower%d" % i, (*b, top), (s * 9.5, Y0 + .4, 5.1), .35, .95, power=7, r=.04, warm=2200, wire=cable, gauge=.014)     # and on to the stage's tower
+core.camera(tuple(CAM), (-2.55, -8, 1.62), lens=52, fstop=1.8, focus=math.dist(tuple(CAM), (-3.6, -18.9, .9)))
 core.render("festival-meadow", 2400, 1600, spp=8, look="High Contrast", exposure=float(core.args().get("ev", 1.2)), bounces=5, glow=.09, glow_thr=1.6,
-            vignette=.17, sat=.94, tint=(1.03, .985, 1.0), quality=89)
+            vignette=.17, sat=.94, tint=(1.0, 1.0, 1.0), quality=89)

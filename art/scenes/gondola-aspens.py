@@ -13,7 +13,7 @@ rng = np.random.default_rng(31)
 SUN = (24, 262)
 mats.HAZE.update(on=True, color=(.44, .53, .70), dist=11000, height=900, strength=.75)
 sky.nishita(*SUN, .14, dust=1.5, ozone=1.8, sun_intensity=.85, clouds=dict(color=((1.0, .93, .88), (.68, .67, .74)), amount=.5, scale=1.2, thick=.8, bright=7.5))
-S = outside.Turned(outside.field(), -4, (-250.0, -5000.0), drop=30.0, rise=1.05)
+S = outside.Turned(outside.field("canyon"), -4, (-250.0, -5000.0), drop=30.0, rise=1.05)
 CAM = np.array([0.0, 0.0, 1.6])
 DIR = np.array([-.36, .933])                                       # the line, away from us and to the left
 NRM = np.array([DIR[1], -DIR[0]])
@@ -79,5 +79,5 @@ low = flora.grass(4, 33, h=.3, name="scrub", blades=80, spread=.22, bend=.6, wid
 k = fbm(x / 2.4, y / 2.4, octaves=2, seed=18) > .45                # low scrub turning red
 core.scatter("scrub", np.stack([x, y, h0(x, y) - .03], 1)[k], low, rng.uniform(.7, 1.5, k.sum()))
 core.camera(tuple(CAM), (-2.5, 30, 4.5), lens=31, fstop=8, focus=22, shift=(0, .021))      # above the bare ground at our feet
-core.render("gondola-aspens", 1600, 1000, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
+core.render("gondola-aspens", 2400, 1500, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=.9, tint=(1.0, 1.025, .97), quality=89)

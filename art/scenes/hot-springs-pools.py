@@ -1,11 +1,11 @@
-"""Steaming pools at nightfall: boulder rims, light under blue-green water, snow, laden spruces, the last pink on the peaks.
+"""Dusk at the edge of a hot pool: a towel and a lantern on the warm stones, dark water, steam lit from one side, snow and spruces.
 
 npm run art -- hot-springs-pools
 """
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, terrain, flora, build, outside, springs
+from library import core, mats, sky, terrain, flora, build, outside, props, springs, terrace, traces
 from library.noise import fbm, ridged, smooth
 
 core.reset(21)
@@ -16,8 +16,8 @@ sky.twilight([(0.0, (.46, .37, .44)), (.06, (.35, .34, .48)), (.16, (.16, .24, .
              glow_az=18, glow=(1.0, .46, .28), glow_power=.55, strength=.85, glow_width=3.5, glow_height=.2,
              clouds=dict(color=((.70, .42, .42), (.22, .23, .36)), amount=.5, scale=1.1, thick=.7, bright=.7))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), .42, (1.0, .48, .40), 3)     # what is left of the sun, on the peaks
-S = outside.Turned(outside.field(), 4, (-150.0, -5500.0), drop=10.0)
-CAM = np.array([-1.6, -13.4, 4.6])
+S = outside.Turned(outside.field("canyon"), 34, (-150.0, -5500.0), drop=10.0)
+CAM = np.array([-1.1, -8.7, 1.12])
 A = springs.Pool(1.6, -.6, 6.4, 4.3, 0.0, 4)
 B = springs.Pool(-7.4, 8.2, 4.6, 3.0, .62, 9)
 C = springs.Pool(8.8, 9.6, 4.4, 2.8, .4, 14)
@@ -56,7 +56,7 @@ terrain.polar_mesh("far", S, CAM, M, az=(-52, 52), near=26, far=11000, cols=1300
 terrain.polar_mesh("basin", S, CAM, springs.basin(a=(.40, .42, .39), b=(.25, .27, .25)), az=(-75, 75), near=2.0, far=34, cols=1000, rows=640, extra=ground, micro=0.0, attrs=False)
 terrain.polar_mesh("snow", S, CAM, snow, az=(-75, 75), near=2.0, far=70, cols=900, rows=640, extra=lie, micro=0.0, attrs=False)
 # ------------------------------------------------------------------ pools
-W = springs.water(tint=(.40, .86, .84))
+W = springs.water(tint=(.05, .10, .10), ripple=.05, scale=.9)
 wet, capped = core.collection("wet", hidden=True), core.collection("capped", hidden=True)
 wet_m, capped_m = springs.boulder("RimStone", wet=.75), springs.boulder("CappedStone", snow=(.78, .83, .92))
 for i in range(7):
@@ -65,9 +65,6 @@ for i in range(7):
 for p, size in ((A, (.55, 1.15)), (B, (.5, 1.0)), (C, (.45, .9))):
     springs.fill(p, W)
     springs.rim(p, wet, rng, size, skip=((4.9, .16),) if p is A else ())
-springs.lamps(A, (.6, 1.57, 2.5, 3.9), 62, 4600)
-springs.lamps(B, (.9, 2.2), 60, 4600)
-springs.lamps(C, (.9, 2.2), 60, 4600)
 # steps down into the nearest pool, with a rail
 sx, sy = (float(q) for q in A.at(4.9))
 for i in range(3):
@@ -102,9 +99,9 @@ core.scatter("heroes", np.stack([hx, hy, bed(hx, hy, 0 * hx) - .2], 1), near, np
 Pt, D = terrain.forest_points(S, CAM, 45000, rng, az=(-46, 46), dist=(150, 2600), tree_line=420, extra=lambda x, y, z: (bed(x, y, z) - .3, z > -1e9), density=-.05, power=1.4)
 core.scatter("slope", Pt, mid, rng.uniform(12, 22, len(Pt)))
 # lamps on posts by the path between the pools
-amber = core.kelvin(2400)
-glow = mats.emission("Lantern", amber, 30)
-for px, py in ((-3.6, 4.2), (3.9, 6.2), (-11.6, 5.4), (12.2, 5.2)):
+amber = core.kelvin(2100)
+glow = mats.emission("Lantern", amber, 8)
+for px, py in ((4.6, 4.9),):
     pz = float(bed(np.array([px]), np.array([py]), np.array([0.0]))[0])
     core.box("post", (.13, .13, 1.5), (px, py, pz + .75), P["timber"], .012)
     core.box("lt", (.24, .24, .03), (px, py, pz + 1.83), P["iron"], .006)
@@ -112,11 +109,18 @@ for px, py in ((-3.6, 4.2), (3.9, 6.2), (-11.6, 5.4), (12.2, 5.2)):
     for a in (-1, 1):
         for b in (-1, 1):
             core.box("lp", (.014, .014, .3), (px + a * .08, py + b * .08, pz + 1.66), P["iron"], .002)
-    core.light("POINT", (px, py, pz + 1.6), None, 26, amber, .08)
+    core.light("POINT", (px, py, pz + 1.6), None, 120, amber, .08)
+# on the rim before us: flat stone, folded towel, robe's belt, a lantern, sandals in the slush
+fx, fy = -1.75, -5.05
+core.box("slab", (1.25, .62, .16), (fx, fy, .14), mats.honed("RimSlab", (.15, .145, .135), (.22, .2, .19), rough=.3, veins=.1), .035, 3, rot=(.01, .015, .12), jitter=.02)
+terry, rust = mats.fabric("Terry", (.76, .755, .735), weave=130, fuzz=2.4, sheen=.6), mats.fabric("TerryRust", (.36, .13, .07), weave=130, fuzz=2.4, sheen=.5)
+props.folded((fx - .2, fy + .02, .225), (.40, .30), [rust, terry], 2, .25, 4, .05)
+terrace.lantern(P, fx + .32, fy + .05, .225, .8, 3.2)
+traces.boots((fx - .85, fy - .25, .12), 2.4, (.09, .055, .035), seed=3)
 # ------------------------------------------------------------------ steam
-for i, (x, y, z, w, h, d) in enumerate(((-1.5, 1.6, .0, 9, 3.4, .42), (4.2, .6, .0, 8, 2.8, .40), (1.0, 3.0, .0, 10, 4.2, .42), (-7.6, 8.4, .6, 9, 4.6, .55),
-                                        (-5.4, 10.2, .6, 9, 5.4, .5), (8.6, 9.8, .4, 9, 4.8, .55), (11, 11.4, .4, 9, 5.6, .45), (.5, 14, .6, 16, 5.5, .35), (-1, -2.2, 0, 6, 1.6, .3))):
-    springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d * 1.1, warm=(.62, .76, .74), cool=(.42, .44, .60), power=.5)
-core.camera(tuple(CAM), (.1, 6, 3.7), lens=24, fstop=8, focus=14)
+for i, (x, y, z, w, h, d, k) in enumerate(((3.2, 2.6, 0, 6.5, 2.6, .36, .8), (.2, 2.4, 0, 6.5, 2.3, .34, .5), (-3.4, 1.8, 0, 6, 2.6, .30, .28), (1.6, 5.0, .1, 11, 4.6, .40, .6), (-6.5, 8.0, .6, 9, 4.0, .35, .2))):
+    side = tuple(a * (1 - k) + b * k for a, b in zip((.30, .36, .52), (.80, .58, .40)))      # bright toward the lamp, blue away from it
+    springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d, warm=side, cool=tuple(.6 * q + .4 * c for q, c in zip(side, (.30, .34, .50))), power=.30 + .22 * k)
+core.camera(tuple(CAM), (.75, 4, .78), lens=35, fstop=3.2, focus=3.6)
 core.render("hot-springs-pools", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=4, glow=.09, glow_thr=1.6,
             vignette=.2, sat=1.05, tint=(.99, 1.0, 1.03), quality=89, transparent=24)

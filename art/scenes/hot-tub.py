@@ -12,9 +12,9 @@ rng = np.random.default_rng(11)
 CAM = (1.2, -4.4, 1.78)
 sky.twilight([(0.0, (.085, .085, .14)), (.10, (.05, .07, .15)), (.24, (.024, .044, .12)), (.5, (.012, .026, .085)), (1.0, (.007, .016, .055))],
              glow_az=12, glow=(.5, .34, .30), glow_power=.14, strength=.42, glow_width=2.5, glow_height=.22)
-night.stars(1.6, ((90, .065, 5, 3.0), (150, .06, 3, .5)))
+night.stars(1.5, ((150, .05, 8, 4.0), (260, .05, 6, 1.6), (420, .055, 4, .6)))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(28, 244))), .045, (.62, .76, 1.0), 1.0)      # a young moon behind the house
-ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=.8, off=(0.0, -5600.0), snow_line=560, forest=170)
+ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=1.0, off=(-900.0, -4700.0), snow_line=420, forest=190, which="mesa")
 P = terrace.palette()
 E = 4.3
 terrace.paving(P, E)
@@ -34,8 +34,8 @@ for t in (1.2, 3.6):
 a = math.radians(-38)
 sx, sy = tx + 1.62 * math.cos(a), ty + 1.62 * math.sin(a)
 terrace.steps((sx, sy, 0), math.atan2(ty - sy, tx - sx) - math.pi / 2, cedar)
-for k, (dy, w, h) in enumerate(((.45, 2.2, 1.5), (0, 1.9, 1.15), (-.4, 1.6, .8))):
-    terrace.steam((tx - .1, ty + dy, .87), CAM, w, h, .42, seed=5 + k)
+for k, (dy, w, h) in enumerate(((.55, 2.0, 1.5), (.2, 1.7, 1.15))):
+    terrace.steam((tx - .1, ty + dy, .9), CAM, w, h, .30, seed=5 + k)
 terry = mats.fabric("Terry", (.74, .71, .65), weave=130, fuzz=2.4, sheen=.6)
 clay = mats.fabric("TerryClay", (.40, .22, .14), weave=130, fuzz=2.4, sheen=.5)
 o = props.hung(0, 0, 0, .46, .5, terry, back=.3, seed=7, r=.1)
@@ -51,7 +51,7 @@ props.folded((st[0], st[1], .452), (.27, .22), [clay, terry], 2, .3, 3, .042)
 terrace.lantern(P, 2.35, E, .54, 1.0, 4)
 terrace.lantern(P, -1.55, E, .54, .85, 4)
 terrace.lantern(P, 2.25, 1.35, 0, 1.35, 11)
-terrace.lantern(P, -1.45, .2, 0, 1.2, 12)
+terrace.lantern(P, -1.45, .2, 0, 1.2, 6)
 sage = mats.leaf("Sage", ((.09, .12, .07), (.15, .18, .11), (.12, .14, .06)), .3)
 pot = mats.plain("Pot", (.12, .115, .105), .7, bump=.3, bscale=30)
 fu.vase((-2.65, 3.3, 0), pot, .5, .27, 2)

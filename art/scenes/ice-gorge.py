@@ -45,5 +45,5 @@ near = flora.spruces(4, 0, 80, snow=.6, name="near", color=(.018, .036, .022), t
 q = cliff.spots(P, 90, rng, .4, lambda x, y, z: z > 26.5)
 core.scatter("t_rim", q - [0, 0, .4], near, rng.uniform(6, 14, len(q)))
 core.camera(tuple(CAM), (-1.3, 8, 8.0), lens=29, fstop=8, focus=20)
-core.render("ice-gorge", 1600, 1067, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .5)), bounces=5, glow=.05, glow_thr=1.6,
+core.render("ice-gorge", 2400, 1600, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .5)), bounces=5, glow=.05, glow_thr=1.6,
             vignette=.15, sat=1.04, tint=(1.0, 1.0, 1.02), quality=89)

@@ -4,7 +4,7 @@ npm run art -- kitchen
 """
 import os, sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from library import core, mats, sky, outside, props, lodge_kitchen, furniture as fu
+from library import core, mats, sky, outside, props, lodge_kitchen, supper, traces, furniture as fu
 
 core.reset(6)
 CAM = (.95, -3.05, 1.46)
@@ -26,11 +26,10 @@ b2 = (ix - .92, iy + .14, ih)
 props.bowl(b2, K.cream, .15, .085, .009, .004, 6)
 props.fruit_pile((b2[0], b2[1], b2[2] + .01), .115, [("lemon", lem, .034, None)] * 9, 9)
 core.box("board", (.52, .32, .028), (ix - .38, iy - .14, ih + .014), K.oak, .008, 3, rot=(0, 0, .16))
-g = mats.G("Crust")
-o = g.coord()
-nn = g.noise(o, 9, 6, .65)
-crust = g.done(g.bsdf(Base_Color=g.mix(g.rng(g.noise(g.scale(o, (6, 40, 6)), 1, 3), .54, .62, 0, .75), g.ramp(nn, [(.3, (.12, .045, .015)), (.55, (.3, .13, .045)), (.75, (.46, .25, .10))]), (.7, .62, .5)), Roughness=.75, Normal=g.bump(nn, .6, .01), Specular=.2))
-loaf = fu.soft_box("loaf", (.27, .14, .1), crust, .02, .05, 12, .008); loaf.location = (ix - .42, iy - .13, ih + .028 + .055); loaf.rotation_euler = (0, 0, .3)
+supper.boule((ix - .44, iy - .12, ih + .028), .9, supper.crust(), .115, .1, cut=.06)
+supper.slice_((ix - .27, iy - .15, ih + .029), .4, (.05, .04), supper.crust("CrustB"), .105, .09, seed=2)
+traces.crumbs(ix - .62, ix - .15, iy - .3, iy + .02, ih + .029, 60, seed=6, middle=(ix - .34, iy - .15))
+traces.boots((2.9, -.2, 0), 1.9, seed=4)
 core.box("knife", (.2, .024, .003), (ix - .3, iy - .26, ih + .031), K.steel, .001, rot=(0, 0, .22))
 core.box("knifeh", (.11, .022, .016), (ix - .148, iy - .226, ih + .037), K.P["walnut"], .005, rot=(0, 0, .22))
 fu.vase((ix + .86, iy + .2, ih), K.clay, .24, .085, 0)
@@ -40,4 +39,4 @@ for (x, y, m) in ((.98, -.2, K.cream), (.8, -.26, K.slate)):
 # photographer's fill
 core.light("AREA", (1.0, -4.7, 2.5), (0, 2, 1.0), 38, core.kelvin(6000), 4.5, 2, glossy=False)
 core.camera(CAM, (CAM[0] - .85, 3.0, 1.46), lens=24, fstop=5.6, focus=4.3, shift=(0, -.055))
-core.render("kitchen", 2000, 1333, spp=14, exposure=float(core.args().get("ev", 1.8)), bounces=7, glow=.05, glow_thr=1.8, vignette=.1, clamp=4, tint=(.95, 1.0, 1.07), quality=88)
+core.render("kitchen", 2000, 1333, spp=14, exposure=float(core.args().get("ev", 1.8)), bounces=7, glow=.05, glow_thr=1.8, vignette=.1, clamp=4, tint=(.94, 1.0, 1.09), quality=88)

@@ -14,7 +14,7 @@ SUN = (13, 262)                                                    # on the left
 sd = sky.sun_dir(*SUN)
 mats.HAZE.update(on=True, color=(.50, .60, .80), dist=11000, height=800, strength=.75)
 sky.nishita(*SUN, .14, dust=1.2, ozone=2.2, sun_intensity=.85, clouds=dict(color=((1.0, .93, .88), (.75, .74, .8)), amount=.45, scale=1.2, thick=.6, bright=7.5))
-S = outside.Turned(outside.field(), 4, (-150.0, -5500.0), drop=8.0)
+S = outside.Turned(outside.field("canyon"), -22, (-150.0, -5500.0), drop=8.0)
 CAM = np.array([-.75, 0.0, 1.62])
 mid_x = lambda y: 3.4 * np.sin((y - 4) / 23.0) * smooth(4, 34, y) - .0022 * (y - 40) ** 2 * (y > 40)
 

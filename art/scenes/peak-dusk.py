@@ -20,5 +20,5 @@ P, D = terrain.forest_points(S, CAM, 120000, rng, az=(-20, 20), heading=HEAD, di
 core.scatter("trees", P, flora.spruces(4, 1, 60, name="mid"), rng.uniform(12, 24, len(P)))
 a = np.radians(HEAD)
 core.camera(tuple(CAM), tuple(CAM + 100 * np.array([np.sin(a), np.cos(a), .235])), lens=66)
-core.render("peak-dusk", 1600, 1067, spp=14, look="Very High Contrast", exposure=float(core.args().get("ev", .62)), bounces=4, glow=.1, glow_thr=1.6,
+core.render("peak-dusk", 2400, 1600, spp=14, look="Very High Contrast", exposure=float(core.args().get("ev", .62)), bounces=4, glow=.1, glow_thr=1.6,
             vignette=.2, sat=1.05, tint=(.97, 1.0, 1.06), quality=88)

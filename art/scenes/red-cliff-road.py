@@ -15,7 +15,7 @@ SUN = (17, 226)
 sky.nishita(*SUN, .15, dust=2.4, ozone=2.0, sun_intensity=.8, clouds=dict(color=((1.0, .82, .70), (.62, .54, .58)), amount=.6, scale=1.25, thick=.8, bright=7.0))
 HEAD = -18
 CAM = np.array([1.0, -2.0, 7.4])
-S = outside.Turned(outside.field(), HEAD, (150.0, -4950.0), drop=150.0)
+S = outside.Turned(outside.field("canyon"), HEAD, (150.0, -4950.0), drop=150.0)
 c, s_ = np.cos(np.radians(HEAD)), np.sin(np.radians(HEAD))
 
 

@@ -9,11 +9,12 @@ from library import core, mats, sky, outside, props, flora, fire, terrace, furni
 
 core.reset(18)
 rng = np.random.default_rng(11)
-CAM = (-.55, -4.55, 1.62)
+CAM = (-.75, -5.3, 1.36)
 SUN = (4.5, 246)
 sky.nishita(*SUN, .15, dust=3.2, ozone=2.6, sun_intensity=.6, clouds=dict(color=((1.0, .56, .40), (.60, .40, .46)), amount=.66, scale=1.1, thick=.9, bright=5.5))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, SUN[1]))), 1.5, (1.0, .50, .28), 1.0)      # the last warm light
-ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=.95, off=(0.0, -5600.0), snow_line=560, forest=170)
+ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=1.0, off=(300.0, -4700.0), snow_line=1150, forest=190, which="mesa",
+                             rock=((.10, .075, .062), (.21, .155, .12), (.30, .225, .165)))
 P = terrace.palette()
 E = 4.3                                                         # edge of the terrace
 terrace.paving(P, E)
@@ -23,8 +24,8 @@ for i in range(2):
 # ------------------------------------------------------------------ fire pit
 px, py = 0.0, 1.15
 terrace.fire_pit(P, rng, px, py)
-fire.campfire((px, py, .27), CAM, 1.0, power=9, height=.98, seed=4)
-core.light("POINT", (px, py, .8), None, 240, core.kelvin(2150), .25)
+fire.campfire((px, py, .27), CAM, 1.0, power=7, height=.95, seed=4)
+core.light("POINT", (px, py, .8), None, 240, core.kelvin(2000), .25)
 # ------------------------------------------------------------------ chairs
 rust = mats.fabric("Rust", (.26, .085, .045), weave=240)
 wool = mats.fabric("Throw", (.52, .46, .37), (.09, .10, .11), weave=120, stripes=(0, 5.2, .18), fuzz=1.5)
@@ -53,14 +54,13 @@ for deg, R, r, h in ((218, 2.35, .21, .44), (326, 2.4, .22, .42)):
 terrace.lantern(P, -1.75, E, .54, 1.0)
 terrace.lantern(P, 1.72, E, .54, .85)
 terrace.lantern(P, -2.75, -.9, 0, 1.35, 9)
-terrace.porch(P, -3.85, 1.2)
 # ------------------------------------------------------------------ meadow and trees below the wall
 g1 = flora.grass(5, 70, h=.42, name="bank", blades=40, spread=.22, bend=.7, colors=((.085, .11, .032), (.19, .17, .06), (.36, .28, .12)))
 x, y = rng.uniform(-20, 20, 9000), E + .5 + 22 * rng.random(9000) ** 1.4
 core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.6, 1.3, 9000))
 outside.hay(ground, CAM, (-40, 52), rng)
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
-tx, ty, th = np.array([-10.5, -13, -8.6, 11.5, 14.5, 9.2, 17, -17, 8.0]), np.array([17, 24, 27, 16, 22, 28, 19, 20, 21]), np.array([10, 14, 9, 11, 15, 9, 13, 15, 4.5])
+tx, ty, th = np.array([-17.5, -22, -26, 20.5, 25, 31, -12.5, 16.5]), np.array([40, 48, 44, 46, 41, 52, 55, 62]), np.array([11, 15, 12, 10, 14.5, 16, 9, 12])
 core.scatter("firs", np.stack([tx, ty, ground(tx, ty) - .2], 1), near, th)
-core.camera(CAM, (CAM[0] + .62, 4.0, 1.62), lens=30, fstop=8.4, focus=5.6, shift=(.032, -.024))
-core.render("terrace-fire", 2000, 1493, spp=8, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
+core.camera(CAM, (CAM[0] + .62, 4.0, 1.36), lens=33, fstop=4.5, focus=5.9, shift=(.02, -.045))
+core.render("terrace-fire", 2000, 1493, spp=8, look="High Contrast", exposure=float(core.args().get("ev", .38)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.0, 1.0, 1.0), quality=88)

@@ -70,5 +70,5 @@ core.scatter("t_ledge", q - [0, 0, .2], near, rng.uniform(1.5, 4, len(q)))
 for i, (dx, dy, w, h, dn) in enumerate(((0, -1.0, 9, 3.4, .5), (.3, -1.8, 12, 2.2, .45), (-.2, -2.6, 14, 1.3, .35))):
     gorge.mist((FX + dx, foot + dy, -.15), tuple(CAM), w, h, 60 + i, dn)
 core.camera(tuple(CAM), (-.6, 8, 7.6), lens=23, fstop=8, focus=18)
-core.render("waterfall-gorge", 1600, 1067, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=5, glow=.05, glow_thr=1.6,
+core.render("waterfall-gorge", 2400, 1600, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=5, glow=.05, glow_thr=1.6,
             vignette=.15, sat=1.03, tint=(1.02, 1.0, .97), quality=89, transparent=24)

@@ -44,14 +44,34 @@ def ground(x, y, z):
     drift = np.maximum(drift, .12) * (.25 + .75 * deck)
     drift = np.where((x > -18) & (x < 14.5) & (y > 3.3) & (y < 10.2), 0, drift)      # not in the rooms
     step = .022 * fbm(x / .35, y / .35, octaves=2, seed=4)                       # trodden bottom
-    return g + drift * (1 - cut) + (.03 + step) * cut + bank
+    hole = 0
+    for px, py in PRINTS:                                                        # somebody has been out already
+        d = ((x - px) / .17) ** 2 + ((y - py) / .24) ** 2
+        hole = hole + np.where(d < 6, .17 * np.exp(-d ** 1.5) - .035 * np.exp(-(np.sqrt(d) - 1.5) ** 2 / .12), 0)
+    return g + drift * (1 - cut) + (.03 + step) * cut + bank - hole * (1 - cut) * deck
+
+
+def trail(pts, pace=.62, spread=.13, seed=3):
+    """Left and right steps along a line of points."""
+    r = np.random.default_rng(seed)
+    p = np.array(pts, float)
+    s = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(p, axis=0).T))])
+    out = []
+    for k, q in enumerate(np.arange(0, s[-1], pace)):
+        a, b = np.array([np.interp(q, s, p[:, i]) for i in (0, 1)]), np.array([np.interp(q + .1, s, p[:, i]) for i in (0, 1)])
+        d = (b - a) / max(1e-6, np.hypot(*(b - a)))
+        out.append(a + (spread * (-1) ** k) * np.array([-d[1], d[0]]) + r.normal(0, .03, 2))
+    return out
+
+
+PRINTS = trail([(float(path_x(np.array(-19.0))) - .9, -19.0), (-3.0, -15.5), (-7.0, -11.0), (-10.0, -8.0), (-14.0, -5.5), (-20.0, -4.0)])
 
 
 snow = mats.snowy()
 M = mats.mountain(snow_line=-420, snow=1.0, grass_top=-900, rock=((.06, .06, .068), (.12, .115, .12), (.17, .155, .15)), snow_color=(.80, .85, .93))
 terrain.polar_mesh("far", S, CAM, M, az=(-60, 34), near=150, far=11000, cols=1500, rows=760, extra=ground)
-terrain.polar_mesh("meadow", S, CAM, snow, az=(-74, 50), near=1.0, far=190, cols=900, rows=620, extra=ground, micro=0.0)
-build.lodge(P, glow=float(core.args().get("glow", 2.0)), snow=(snow, .46))
+terrain.polar_mesh("meadow", S, CAM, snow, az=(-74, 50), near=1.0, far=190, cols=1500, rows=1300, extra=ground, micro=0.0)
+build.lodge(P, glow=float(core.args().get("glow", 1.7)), snow=(snow, .46))
 
 rng = np.random.default_rng(5)
 near = flora.spruces(5, 0, 80, snow=.68, name="near", color=(.02, .04, .024), tip=(.05, .075, .04))
@@ -78,8 +98,8 @@ x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
 q = (fbm(x / 3.5, y / 3.5, octaves=2, seed=19) > .2) & (np.abs(x - path_x(y)) > 1.7) & (y < -7)
 core.scatter("dry", np.stack([x, y, ground(x, y, 0 * x) - .12], 1)[q], dry, rng.uniform(.6, 1.1, q.sum()))
 # low lamps along the path
-amber = core.kelvin(2500)
-em = mats.emission("PathLamp", amber, 30)
+amber = core.kelvin(2150)
+em = mats.emission("PathLamp", amber, 9)
 for yy, sd in ((-21.5, -1), (-18.0, 1), (-14.2, -1), (-10.2, 1)):
     px = float(path_x(np.array(yy))) + sd * 1.55
     pz = float(ground(np.array([px]), np.array([yy]), np.array([0.0]))[0])
@@ -91,4 +111,4 @@ for yy, sd in ((-21.5, -1), (-18.0, 1), (-14.2, -1), (-10.2, 1)):
 fire.smoke((6.45, 6.4, 12.45), tuple(CAM), 5.0, 6.0, (.80, .74, .82), .62, .75, .55)
 core.camera(tuple(CAM), (-1.4, 5, 4.3), lens=27, fstop=8, focus=30, shift=(0, -.009))
 core.render("winter-wide", 2000, 910, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .8)), bounces=4, glow=.09, glow_thr=1.6,
-            vignette=.18, sat=1.06, tint=(.98, 1.0, 1.05), quality=88)
+            vignette=.18, sat=1.06, tint=(.98, 1.0, 1.05), quality=88, mirror=True)
