@@ -63,7 +63,7 @@ export type DeskVisitWeek = {
   readonly from: CalendarDate;
   /** Views of the home page. */
   readonly looked: number;
-  /** Browser tabs in which dates were chosen. */
+  /** How often dates were chosen, once for each look at the page. */
   readonly choseDates: number;
   /** Null where unpaid holds have been deleted already. */
   readonly held: number | null;

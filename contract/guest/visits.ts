@@ -1,2 +1,2 @@
-/** The event that the wizard reports once in a tab. It says nothing about the guest or the dates. */
+/** The event that the wizard reports once for each look at the page. It says nothing about the guest or the dates. */
 export const DATES_CHOSEN = "dates-chosen";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { countDatesChosen } from "./count-dates-chosen.ts";
 
-test("that a guest chose dates is counted once in a tab, without the dates", () => {
-  sessionStorage.clear();
+test("that a guest chose dates is counted once, without the dates, and leaves nothing behind", async () => {
+  vi.resetModules();
+  const { countDatesChosen } = await import("./count-dates-chosen.ts");
   const counted = vi.fn();
   vi.stubGlobal("va", counted);
 
@@ -11,6 +11,6 @@ test("that a guest chose dates is counted once in a tab, without the dates", () 
   countDatesChosen();
 
   expect(counted.mock.calls).toEqual([["event", { name: "dates-chosen" }]]);
+  expect(sessionStorage.length).toBe(0);
   vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
