@@ -29,7 +29,7 @@ const UNREACHABLE: Failure = {
 /** A call with what it asks for. */
 export function addressOf<Name extends ReadName>(name: Name, request: RequestOf<Name>): string {
   const asked = Object.entries(request).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return `${name}?${new URLSearchParams(asked)}`;
+  return asked.length === 0 ? name : `${name}?${new URLSearchParams(asked)}`;
 }
 
 export function read<Name extends ReadName>(
