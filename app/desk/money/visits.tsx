@@ -15,10 +15,10 @@ export function Visits() {
         {({ weeks }) => (weeks.length === 0 ? <p>Nobody has looked at the site yet.</p> : <Weeks weeks={weeks} />)}
       </Read>
       <p className={styles.hint}>
-        Looked: views of the home page. Chose dates: how often somebody picked a check-in and a check-out.
-        Held and booked: stays booked on the site, without those you took by phone. Nothing says who it was: there’s no
-        cookie and no address behind these numbers. Holds that nobody paid are deleted after a month, so older weeks
-        don’t show them.
+        Looked: views of the home page. Chose dates: how often somebody picked a check-in and a check-out. Held and
+        booked: stays booked on the site, without those you took by phone. Nothing says who it was: there’s no cookie
+        and no address behind these numbers. Holds that nobody paid are deleted after a month, so older weeks don’t show
+        them.
       </p>
     </section>
   );
