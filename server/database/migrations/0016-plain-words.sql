@@ -20,9 +20,6 @@ alter table charge_refunds drop column why_before;
 
 alter table sandbox_intents rename column cancelled to canceled;
 
--- A letter's key keeps it from being written twice.
-update outbox set key = 'canceled ' || substr(key, 11) where key like 'cancelled %';
-
 -- What only the first release wrote and read. Its rows have been in the ledger since 0005.
 drop table refunds;
 alter table bookings drop column refunded_amount;
