@@ -27,7 +27,7 @@ export type Pages = {
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
 const NOT_FOUND = "/404";
-/** Letters show these pictures, and webmail loads them from another site. */
+/** Emails show these pictures, and webmail loads them from another site. */
 const LETTERS_PICTURES = "/mail/";
 
 /** The owner's desk: not cached, not listed by search engines, loading nothing from other hosts. */

@@ -58,7 +58,7 @@ export async function setInstructions(
     const current = await instructionsFor(trx, bookingId);
     if (isAsSeen?.(current) === false) return refuse("has-changed");
     const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
-    // Later than every other, even if the clock was set back, because letters go by it.
+    // Later than every other, even if the clock was set back, because emails go by it.
     const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
     const changed = INSTRUCTION_NAMES.flatMap((name) => {
       const before = rows.find((row) => row.name === name && row.booking_id === bookingId);

@@ -74,7 +74,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     await reconcile(services);
   }
 
-  test("the export has the stay, the name on the agreement, payments, requests, letters and messages", async () => {
+  test("the export has the stay, the name on the agreement, payments, requests, emails and messages", async () => {
     const text = JSON.stringify(await exportGuest(services, booking.reference));
 
     for (const part of [
@@ -110,7 +110,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await exportGuest(services, booking.reference)).toEqual([]);
   });
 
-  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
+  test("emails to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
       await outbox.enqueue(trx, { kind: "contact", id: "1", facts: from });
@@ -125,7 +125,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
   });
 
-  test("another guest's letters stay, though the addresses differ by one letter where the first has an underscore", async () => {
+  test("another guest's emails stay, though the addresses differ by one letter where the first has an underscore", async () => {
     const { database } = services;
     const addressOf = (email: string) =>
       database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
@@ -180,7 +180,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await eraseGuest(services, booking.reference)).toMatchObject({ ok: true });
   });
 
-  test("a dispute after the erasure reaches the books and the owner, and no letter goes to the guest", async () => {
+  test("a dispute after the erasure reaches the books and the owner, and no email goes to the guest", async () => {
     await stayOver();
     await eraseGuest(services, booking.reference);
     await dispute(lodge.services.database, booking.paymentIntentId ?? "");

@@ -9,7 +9,7 @@ import { type ShownBooking, showBooking } from "../../bookings/views/show-bookin
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readLetters } from "./letters.ts";
+import { readEmails } from "./emails.ts";
 import { readNote } from "./notes.ts";
 import { readCharges } from "./read-charges.ts";
 import { waitingRequests } from "./requests.ts";
@@ -40,7 +40,7 @@ export async function readBooking(
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
     payments,
     paymentPage: booking.payment === null ? null : (services.payments.pageOf(booking.payment) ?? null),
-    letters: await readLetters(database, reference),
+    letters: await readEmails(database, reference),
     agreement: {
       version: agreement.version,
       at: agreement.at,
@@ -61,7 +61,7 @@ export async function readBooking(
     ),
     asked: await readCharges({ database, services }, reference),
     damage: {
-      hindrance: room?.hindrance ?? null,
+      refusal: room?.refusal ?? null,
       claimed: room?.claimed ?? 0,
       left: room?.left ?? 0,
       until: room?.until ?? checkOut,

@@ -19,7 +19,7 @@ export function readCharges(
     const asked: DeskCharge[] = [];
     for (const { id, kind, note, amount, status, pay_by, link_sent } of rows) {
       if (kind === "stay") continue;
-      const leftAt = kind === "damage" ? await services.letters.damageLeftAt(trx, id) : undefined;
+      const leftAt = kind === "damage" ? await services.emails.damageLeftAt(trx, id) : undefined;
       const chargedFrom = leftAt === undefined ? null : leftAt + DAMAGE_NOTICE_MS;
       asked.push({
         ...{ id, kind, what: note ?? kind, amount, status },

@@ -40,7 +40,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...stay,
     ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
   });
-  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
+  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
   // A part whose problems are listed one by one needs no sentence about all of them.
   const toldOneByOne = new Set<string>([
     ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
@@ -118,7 +118,7 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
   );
 }
 
-async function lostLetters({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
+async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
   const rows = await bookingsWithStay(query)
     .innerJoin("outbox", "outbox.booking_id", "bookings.id")
     .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.letter"])
