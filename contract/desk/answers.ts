@@ -1,6 +1,7 @@
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import type { AgreementText } from "../guest/stay.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -226,10 +227,7 @@ export type DeskAgreement = {
   readonly at: number;
   readonly by: string | null;
   readonly terms: readonly { readonly term: string; readonly text: string }[];
-  readonly documents: readonly {
-    readonly title: string;
-    readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  }[];
+  readonly documents: readonly AgreementText[];
 };
 
 export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };

@@ -7,7 +7,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, findBooking, findByReference, versionOf } from "../booking.ts";
+import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
@@ -71,32 +71,25 @@ export async function announceDamage(
   });
 }
 
-export type DamageRoom = {
+type DamageRoom = {
   readonly claimed: number;
   readonly left: number;
   /** The last day on which the card may be charged. */
   readonly until: CalendarDate;
   /** Why no damage can be announced now. */
-  readonly refusal: RefusedNow | undefined;
+  readonly refusal: RefusedNow | null;
 };
 
 /** How much damage can still be announced. */
-export function damageRoom(
-  { database, rules }: Pick<BookingServices, "database" | "rules">,
-  reference: string,
-): Promise<DamageRoom | undefined> {
-  return database.transaction(async (trx) => {
-    const booking = await findByReference(trx, reference);
-    if (booking === undefined) return undefined;
-    const { stay } = await versionOf(trx, booking);
-    const before = claimed(await chargesOf(trx, booking.id));
-    return {
-      claimed: before,
-      left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
-      until: addDays(stay.checkOut, rules.cardKeptDays),
-      refusal: damageRefusal({ booking, stay, now: await database.now(trx), rules }),
-    };
-  });
+export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRoom {
+  const { stay, rules } = moment;
+  const before = claimed(charges);
+  return {
+    claimed: before,
+    left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
+    until: addDays(stay.checkOut, rules.cardKeptDays),
+    refusal: damageRefusal(moment) ?? null,
+  };
 }
 
 type RefusedNow = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;

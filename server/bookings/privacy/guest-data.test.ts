@@ -35,9 +35,9 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
     const beforeSend = createBeforeSend({ database, owner, siteUrl: "https://lodge.example" });
     outbox = createOutbox({ ...sending, owner, mayWriteToGuests, beforeSend });
-    // Real letters, because they're part of what we know about a guest.
-    const letters = createBookingEmails({ outbox, pageOf: () => undefined });
-    services = Object.assign(lodge.services, { letters });
+    // Real emails, because they're part of what we know about a guest.
+    const emails = createBookingEmails({ outbox, pageOf: () => undefined });
+    services = Object.assign(lodge.services, { emails });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
     const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
     const request = asked.ok ? asked.value.id : "";
@@ -186,8 +186,8 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     await dispute(lodge.services.database, booking.paymentIntentId ?? "");
     await reconcile(services);
 
-    const letters = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
-    expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
+    const emails = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
+    expect(emails.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
   });
 
   test("the card processor is asked first; if it's unavailable, nothing is erased", async () => {
