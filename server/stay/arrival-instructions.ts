@@ -30,16 +30,7 @@ export async function instructionsFor(trx: Database["query"], bookingId: string)
   return { values, changedAt };
 }
 
-/** Sets one instruction, for everyone or for one booking; an empty value deletes it. */
-export async function setInstruction(
-  database: Database,
-  { name, value, bookingId }: { name: InstructionName; value: string; bookingId: string },
-): Promise<"changed" | "same"> {
-  const set = await setInstructions(database, { values: { [name]: value }, bookingId });
-  return set.ok && set.value > 0 ? "changed" : "same";
-}
-
-export type NewInstructions = {
+type NewInstructions = {
   readonly values: Instructions;
   readonly bookingId: string;
   /** Whether they are still what the owner saw. */
@@ -102,6 +93,5 @@ const SAMPLE: Required<Instructions> = {
 export async function setSampleInstructions(database: Database): Promise<void> {
   const { values } = await instructionsFor(database.query, FOR_EVERYBODY);
   if (Object.keys(values).length > 0) return;
-  for (const name of INSTRUCTION_NAMES)
-    await setInstruction(database, { name, value: SAMPLE[name], bookingId: FOR_EVERYBODY });
+  await setInstructions(database, { values: SAMPLE, bookingId: FOR_EVERYBODY });
 }

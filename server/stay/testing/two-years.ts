@@ -7,7 +7,7 @@ import type { EmailAddress } from "../../emails/email.ts";
 import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
 import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
-import { setInstruction } from "../arrival-instructions.ts";
+import { setInstructions } from "../arrival-instructions.ts";
 import { createBeforeSend } from "../timed-emails/before-send.ts";
 import { planEmails } from "../timed-emails/plan-emails.ts";
 import { insertBooking, moveBooking } from "./booked-stays.ts";
@@ -74,8 +74,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     });
   let servers = [open(), open()];
 
-  await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId: "" });
-  await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+  await setInstructions(database, { values: { address: "1180 Iris Meadow Road" }, bookingId: "" });
+  await setInstructions(database, { values: { "door-code": String(code) }, bookingId: "" });
   let nextFree = addDays(dayAt(now, rules.timeZone), 2);
 
   while (now < from + years * 365 * DAY) {
@@ -115,7 +115,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     } else if (chance < 0.275) {
       code += 1;
       codeChangedAt = now;
-      await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+      await setInstructions(database, { values: { "door-code": String(code) }, bookingId: "" });
     } else if (chance < 0.34) mailBackAt = now + random() * 7 * HOUR;
     else if (chance < 0.44) servers = [open(), open()];
     if (random() < 0.02) {
