@@ -2,6 +2,7 @@ import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import type { AgreementText } from "../guest/stay.ts";
+import type { WaitingRequest } from "./decisions.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -67,16 +68,7 @@ export type DeskTodo =
       readonly paid: number;
       readonly at: number;
     }
-  | {
-      readonly kind: "request";
-      readonly id: string;
-      readonly reference: string;
-      readonly name: string;
-      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
-      readonly wish: string;
-      readonly isChange: boolean;
-      readonly at: number;
-    }
+  | ({ readonly kind: "request" } & WaitingRequest)
   | {
       readonly kind: "message";
       readonly id: string;

@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskRequest } from "#contract/desk/decisions.ts";
+import type { DeskRequest, WaitingRequest } from "#contract/desk/decisions.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -15,8 +15,6 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 import { changeProblem, changeRefusal } from "./change.ts";
-
-export type WaitingRequest = Omit<DeskRequest, "amount" | "problem">;
 
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
 export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
