@@ -22,8 +22,8 @@ test("the owner is told about a double booking, even when a guest's request was 
 
   const backgroundJobs = startBackgroundJobs(site.wiring, async () => true);
 
-  const letters = () => site.wiring.database.query.selectFrom("outbox").select("kind").execute();
-  await vi.waitFor(async () => expect(await letters()).toContainEqual({ kind: "double-booking" }));
+  const emails = () => site.wiring.database.query.selectFrom("outbox").select("kind").execute();
+  await vi.waitFor(async () => expect(await emails()).toContainEqual({ kind: "double-booking" }));
   await backgroundJobs.stop();
   await site.close();
 });

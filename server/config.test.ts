@@ -95,7 +95,7 @@ describe("the owner's own prices", () => {
     expect(mistakesOf(withoutPriceLabs)).toContain("prices (PRICELABS_API_KEY, PRICELABS_LISTING_ID, or PRICES=own)");
   });
 
-  test("can be tried in the sandbox, where a booking can be paid and its letters read", () => {
+  test("can be tried in the sandbox, where a booking can be paid and its emails read", () => {
     expect(readConfig({ PRICES: "own" })).toMatchObject({ mode: "sandbox", isAllSandbox: true, hasOwnPrices: true });
   });
 
@@ -222,7 +222,7 @@ test.each(["owner", "Wild Iris <stay>", "Wild Iris stay@example.com", "a@example
   },
 );
 
-test("a mail account whose password can't be read is refused at start, not at the first letter", () => {
+test("a mail account whose password can't be read is refused at start, not at the first email", () => {
   const words = mistakesOf({ ...everything, SMTP_URL: "smtps://user:100%secret@mail.example:465" });
 
   expect(words).toContain("SMTP_URL must be");

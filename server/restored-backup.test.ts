@@ -14,7 +14,7 @@ import { type StripeStandIn, startStripeStandIn } from "./payments/testing/strip
 import { askToHold, hold, record } from "./testing/guest.ts";
 import { openGuestBrowser, type Send } from "./testing/processes/guest-browser.ts";
 import { copyTestDatabase, engines, newTestDatabase, type TestDatabase } from "./testing/test-database.ts";
-import { lettersTo } from "./testing/test-site.ts";
+import { emailsTo } from "./testing/test-site.ts";
 import { connect, type Wiring } from "./wiring.ts";
 
 const OWNER = house.email;
@@ -108,7 +108,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     // The owner gets one email; guests' emails wait.
     await wiring.outbox.sendDue();
     await second.wiring.outbox.sendDue();
-    const told = (await lettersTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
+    const told = (await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
     expect(told).toMatchObject([{ status: "sent" }]);
     expect(told[0]?.letter).toContain(payment);
 
@@ -127,7 +127,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toEqual({ done: reference });
     expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toMatchObject({ code: "not-waiting" });
     await wiring.outbox.sendDue();
-    const letters = () => lettersTo({ wiring }, guestDetails.email).then((all) => all.map(({ status }) => status));
+    const letters = () => emailsTo({ wiring }, guestDetails.email).then((all) => all.map(({ status }) => status));
     expect(await letters()).not.toContain("sent");
     expect(await unmatched()).toMatchObject({ isPaused: true, payments: [] });
 

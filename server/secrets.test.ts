@@ -66,7 +66,7 @@ test("no secret leaks through an answer, the log, the owner's commands or a back
       return JSON.stringify([...response.headers]) + (await response.text());
     }),
   );
-  await writeLetter(wiring);
+  await writeEmail(wiring);
   await wiring.outbox.sendDue();
   await backUpNightly(wiring);
   const commands = ["backups", "doctor", "desk"];
@@ -112,7 +112,7 @@ const contactMessage = {
   body: JSON.stringify({ name: "Ada", email: "ada@example.org", message: "Hello", recaptchaToken: "token" }),
 };
 
-async function writeLetter({ database, outbox }: Awaited<ReturnType<typeof connect>>): Promise<void> {
+async function writeEmail({ database, outbox }: Awaited<ReturnType<typeof connect>>): Promise<void> {
   const facts = { name: "Ada", email: "ada@example.org", message: "Hello", doubts: [] };
   await database.transaction((trx) => outbox.enqueue(trx, { kind: "contact", id: "hello", facts }));
 }

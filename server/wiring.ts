@@ -115,7 +115,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     payments,
     calendars: bookedElsewhere(calendars),
     prices: pricesOnSale(prices),
-    letters: createBookingEmails({ outbox, pageOf: payments.pageOf }),
+    emails: createBookingEmails({ outbox, pageOf: payments.pageOf }),
     log,
     comparison,
   };

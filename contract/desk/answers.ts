@@ -1,6 +1,8 @@
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import type { AgreementText } from "../guest/stay.ts";
+import type { WaitingRequest } from "./decisions.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -66,16 +68,7 @@ export type DeskTodo =
       readonly paid: number;
       readonly at: number;
     }
-  | {
-      readonly kind: "request";
-      readonly id: string;
-      readonly reference: string;
-      readonly name: string;
-      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
-      readonly wish: string;
-      readonly isChange: boolean;
-      readonly at: number;
-    }
+  | ({ readonly kind: "request" } & WaitingRequest)
   | {
       readonly kind: "message";
       readonly id: string;
@@ -91,7 +84,7 @@ export type DeskToday = DeskNights & {
   readonly canSell: boolean;
   readonly alarms: readonly DeskAlarm[];
   readonly stuckRefunds: readonly { readonly reference: string; readonly name: string; readonly amount: number }[];
-  /** Letters that no mail server accepted, to guests who are here or still to come. */
+  /** Emails that no mail server accepted, to guests who are here or still to come. */
   readonly lostLetters: readonly {
     readonly reference: string;
     readonly name: string;
@@ -133,7 +126,7 @@ export type DeskBookings = {
   readonly next: string | null;
 };
 
-export type DeskLetter = {
+export type DeskEmail = {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;
@@ -143,7 +136,7 @@ export type DeskLetter = {
   readonly at: number;
 };
 
-export type DeskLetterText = { readonly subject: string; readonly to: string; readonly text: string };
+export type DeskEmailText = { readonly subject: string; readonly to: string; readonly text: string };
 
 export type DeskPayment = {
   readonly what: "paid" | "refund";
@@ -165,7 +158,7 @@ export type DeskCharge = {
   readonly payBy: number | null;
   /** For damage: the bank wanted the guest to confirm, so we sent a link to pay. */
   readonly isLink: boolean;
-  /** For damage: when the card will be charged. Unknown until the letter has been sent. */
+  /** For damage: when the card will be charged. Unknown until the email has been sent. */
   readonly chargedFrom: number | null;
 };
 
@@ -187,7 +180,7 @@ export type DeskBooking = {
   readonly payments: readonly DeskPayment[];
   /** The payment in the card processor's dashboard. */
   readonly paymentPage: string | null;
-  readonly letters: readonly DeskLetter[];
+  readonly letters: readonly DeskEmail[];
   readonly agreement: {
     readonly version: string;
     readonly at: number;
@@ -195,7 +188,7 @@ export type DeskBooking = {
     readonly boxes: readonly string[];
     readonly hasText: boolean;
   };
-  /** What the arrival letter and the stay page show; null until the owner sets them. */
+  /** What the arrival email and the stay page show; null until the owner sets them. */
   readonly doorCode: string | null;
   readonly note: { readonly words: string; readonly savedAt: number | null };
   readonly cancellation: {
@@ -211,7 +204,7 @@ export type DeskBooking = {
   readonly asked: readonly DeskCharge[];
   readonly damage: {
     /** Why damage can't be announced now. */
-    readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly refusal: "not-confirmed" | "too-early" | "too-late" | null;
     readonly claimed: number;
     readonly left: number;
     readonly until: CalendarDate;
@@ -226,10 +219,7 @@ export type DeskAgreement = {
   readonly at: number;
   readonly by: string | null;
   readonly terms: readonly { readonly term: string; readonly text: string }[];
-  readonly documents: readonly {
-    readonly title: string;
-    readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  }[];
+  readonly documents: readonly AgreementText[];
 };
 
 export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
 import { cents } from "../shared.ts";
-import type { DeskAgreement, DeskBooking, DeskBookings, DeskLetterText, DeskRefund } from "./answers.ts";
+import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText, DeskRefund } from "./answers.ts";
 import { act, answers, id, read, reference } from "./call.ts";
 
 // All bookings, and what is done with one.
@@ -26,7 +26,7 @@ export const bookingCalls = {
   ),
   booking: read(one, answers<DeskBooking>()),
   agreement: read(one, answers<DeskAgreement>()),
-  letter: read(z.strictObject({ ref: reference, letter: id }), answers<DeskLetterText>()),
+  letter: read(z.strictObject({ ref: reference, letter: id }), answers<DeskEmailText>()),
   refund: read(
     z.strictObject({
       ref: reference,

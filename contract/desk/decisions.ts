@@ -10,14 +10,19 @@ const changeTerms = z.enum(["by-policy", "in-full", "free"]);
 
 export type ChangeTerms = z.infer<typeof changeTerms>;
 
-/** What a guest asks for, and what a yes would mean. */
-export type DeskRequest = {
+/** What a guest asks for. */
+export type WaitingRequest = {
   readonly id: string;
   readonly reference: string;
   readonly name: string;
+  /** "Pet: Rex", or "June 7 to 10, 4 guests" */
   readonly wish: string;
   readonly isChange: boolean;
   readonly at: number;
+};
+
+/** With what a yes would mean. */
+export type DeskRequest = WaitingRequest & {
   /** Above zero, the guest pays it; below zero, we refund it. Null when the owner can't say yes. */
   readonly amount: number | null;
   /** Why the owner can't say yes. */

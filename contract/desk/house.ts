@@ -3,21 +3,21 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { act, answers, type DeskFile, nothing, read } from "./call.ts";
 
-/** The letters that the owner can preview. */
-export const LETTERS = ["confirmation", "arrival", "evening-before", "thanks", "cancellation"] as const;
-export type PreviewedLetter = (typeof LETTERS)[number];
+/** The emails that the owner can preview. */
+export const PREVIEWED_EMAILS = ["confirmation", "arrival", "evening-before", "thanks", "cancellation"] as const;
+export type PreviewedEmail = (typeof PREVIEWED_EMAILS)[number];
 
 export type DeskHouse = {
   readonly now: number;
   readonly instructions: { readonly values: Instructions; readonly changedAt: number };
-  /** Whose arrival letter will be the next to carry them, and on which day it goes out. */
+  /** Whose arrival email will be the next to carry them, and on which day it goes out. */
   readonly next: { readonly name: string; readonly day: CalendarDate } | null;
   /** How many of each were written this year. */
-  readonly letters: readonly { readonly kind: PreviewedLetter; readonly written: number }[];
+  readonly letters: readonly { readonly kind: PreviewedEmail; readonly written: number }[];
   readonly backup: { readonly isPossible: boolean; readonly lastAt: number | null };
 };
 
-export type DeskLetterPreview = { readonly subject: string; readonly to: string };
+export type DeskEmailPreview = { readonly subject: string; readonly to: string };
 
 export type DeskHealth = {
   readonly now: number;
@@ -38,7 +38,7 @@ export type DeskGuestData = {
   readonly messages: number;
 };
 
-const previewed = z.strictObject({ kind: z.enum(LETTERS) });
+const previewed = z.strictObject({ kind: z.enum(PREVIEWED_EMAILS) });
 const who = z.string().trim().min(3).max(254);
 
 export const houseCalls = {
@@ -52,7 +52,7 @@ export const houseCalls = {
     answers<number>(),
     { records: ["house"] },
   ),
-  "letter/preview": read(previewed, answers<DeskLetterPreview>()),
+  "letter/preview": read(previewed, answers<DeskEmailPreview>()),
   "letter/page": read(previewed, answers<DeskFile>()),
   health: read(nothing, answers<DeskHealth>()),
   "health/check": act(

@@ -32,7 +32,7 @@ export type RecordBookingAnswer = { readonly recorded: true; readonly reference:
 const dollars = z.number().min(0).max(10_000_000);
 
 /**
- * `POST /api/send-booking-confirmation`: the letter is written from the stored booking; the sums sent here are ignored.
+ * `POST /api/send-booking-confirmation`: the email is written from the stored booking; the sums sent here are ignored.
  */
 export function sendConfirmationRequest(rules: GuestRules) {
   return z.strictObject({

@@ -21,7 +21,7 @@ export type PayAnswer =
       /** The guest has been here before and accepted. */
       readonly isAccepted: boolean;
     }
-  /** Paid: the letter has the link to the stay page. Refunded: the payment came too late. */
+  /** Paid: the email has the link to the stay page. Refunded: the payment came too late. */
   | { readonly state: "paid" | "refunded"; readonly reference: string; readonly stay: Stay; readonly email: string }
   | { readonly state: "ended"; readonly stay: Stay };
 

@@ -12,7 +12,7 @@ const picture = fields({
 export type PictureSource = Omit<z.infer<typeof picture>, "file"> & { readonly file: string };
 
 const places = fields({
-  /** The first screen of the home page, also shown in shared links and letters. */
+  /** The first screen of the home page, also shown in shared links and emails. */
   opening: pictureName,
   /** The same view for a phone held upright. */
   openingOnPhones: pictureName.optional(),

@@ -23,7 +23,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ["mail", ofMail(facts)],
     ["backup", ofBackup(facts)],
     ["payments", ofPayments(facts)],
-    ["standing-still", ofStandingStill(facts)],
+    ["standing-still", ofPause(facts)],
     ["refunds", ofRefunds(facts)],
     ["double-bookings", ofDoubleBookings(facts)],
     ["webhook", ofWebhook(facts)],
@@ -140,7 +140,7 @@ function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
   return stopped("No bookings: the card processor is away", sentence, "Check the card processor's status page.");
 }
 
-function ofStandingStill({ isPaused }: Facts): Finding {
+function ofPause({ isPaused }: Facts): Finding {
   if (!isPaused) return fine("The site is selling");
   const sentence =
     "We found payments without a booking, as happens after restoring an older backup. Nothing is sold until you've decided about each. Guests are asked to call.";

@@ -44,7 +44,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     for (const hours of [11, 2, 1, 12, 1]) {
       time += hours * HOUR;
       await look(server);
-      subjects.push(await letters());
+      subjects.push(await emails());
     }
     isAirbnbAway = false;
     time += 2 * HOUR;
@@ -54,7 +54,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     const soon = "Soon no bookings: we can't read Airbnb's calendar";
     const now = "No bookings: we can't read Airbnb's calendar";
     expect(subjects).toEqual([[], [soon], [soon], [soon, now], [soon, now]]);
-    expect(await letters()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar again"]);
+    expect(await emails()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar again"]);
     expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
   });
 
@@ -67,7 +67,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await Promise.all([look(one), look(other)]);
     await look(await start());
 
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect(told()).toEqual(["alarm airbnb warning"]);
   });
 
@@ -85,7 +85,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await reportAlarms(late, seen);
 
     expect(told()).toEqual(["alarm airbnb warning", "alarm-over airbnb"]);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test("a recurring event is reported at once, long before the copy is too old", async () => {
@@ -98,7 +98,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
 
     await look(await start(repeating));
 
-    expect(await letters()).toEqual(["Airbnb's calendar has a repeating event"]);
+    expect(await emails()).toEqual(["Airbnb's calendar has a repeating event"]);
   });
 
   test("an alarm whose email couldn't be queued doesn't count as reported", async () => {
@@ -111,7 +111,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await expect(look(full)).rejects.toThrow("no room");
     await look(server);
 
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   async function start(source = airbnb): Promise<Wiring> {
@@ -126,7 +126,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await reportAlarms(server, await readFacts(server));
   }
 
-  async function letters(): Promise<string[]> {
+  async function emails(): Promise<string[]> {
     const rows = await database.query.selectFrom("outbox").selectAll().where("kind", "=", "alarm").execute();
     rows.sort((one, other) => one.created_at - other.created_at);
     return rows.map(({ letter }) => readStoredEmail(letter).subject);

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { DeskAgreement } from "#contract/desk/answers.ts";
+import { fullName } from "#domain/format.ts";
 import {
   AGREEMENT_VERSION,
   agreementTerms,
@@ -7,8 +9,8 @@ import {
   rentalAgreement,
   termsOfService,
 } from "#house/agreements.ts";
-import type { Trx } from "../database/database.ts";
-import type { StayVersion } from "./booking.ts";
+import type { Database, Trx } from "../database/database.ts";
+import { readAgreements, type StayVersion } from "./booking.ts";
 
 /** Evidence of what the guest accepted: the text itself, when, under which name, and which boxes were checked. */
 export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVersion): Promise<void> {
@@ -19,7 +21,7 @@ export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVer
       text_version: stay.agreementVersion,
       text_hash: await hashOfText(trx, stay),
       agreed_at: stay.agreedAt,
-      accepted_by: `${stay.details.firstName} ${stay.details.lastName}`,
+      accepted_by: fullName(stay.details),
       boxes: JSON.stringify(stay.agreements),
     })
     .execute();
@@ -36,6 +38,25 @@ export async function keepAgreementText(trx: Trx): Promise<string> {
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
   return hash;
+}
+
+/** What a guest accepted: the boxes, and the words if they were kept. */
+export async function findAgreement(query: Database["query"], bookingId: string) {
+  const row = await query
+    .selectFrom("agreement_records")
+    .leftJoin("agreement_texts", "agreement_texts.hash", "agreement_records.text_hash")
+    .select(["text_version", "agreed_at", "accepted_by", "boxes", "text"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("agreed_at", "desc")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { text_version: version, agreed_at: at, accepted_by: by, boxes, text } = row;
+  return { version, at, by, boxes: readAgreements(boxes), words: text === null ? undefined : readWords(text) };
+}
+
+function readWords(stored: string): Pick<DeskAgreement, "terms" | "documents"> {
+  const [terms, ...documents] = JSON.parse(stored) as [DeskAgreement["terms"], ...DeskAgreement["documents"]];
+  return { terms, documents };
 }
 
 async function hashOfText(trx: Trx, { agreementVersion }: StayVersion): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
-import type { Booked } from "../emails/booked.ts";
+import type { BookingFacts } from "../emails/booking-facts.ts";
 import type { EmailKind, FactsOf } from "../emails/emails.ts";
 import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
@@ -14,7 +14,7 @@ export type BookingServices = {
   readonly payments: PaymentGateway;
   readonly calendars: BookedElsewhere;
   readonly prices: PricesOnSale;
-  readonly letters: BookingLetters;
+  readonly emails: BookingEmails;
   readonly log: Log;
   /** Whether this server has reconciled with the provider since it started. */
   readonly comparison: { isDone: boolean };
@@ -32,7 +32,7 @@ export type BookedElsewhere = {
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
 type BookingEmailKind = {
-  [Kind in EmailKind]: FactsOf<Kind> extends { readonly booked: Booked } ? Kind : never;
+  [Kind in EmailKind]: FactsOf<Kind> extends { readonly booked: BookingFacts } ? Kind : never;
 }[EmailKind];
 
 /** What an email tells beside the booking, which is read in the same transaction. */
@@ -45,7 +45,7 @@ type BookingEmail<Kind extends BookingEmailKind> = Omit<FactsOf<Kind>, "booked">
 };
 
 /** Writes emails to the outbox, in the same transaction as the change they announce. */
-export type BookingLetters = {
+export type BookingEmails = {
   enqueue<Kind extends BookingEmailKind>(trx: Trx, kind: Kind, email: BookingEmail<Kind>): Promise<void>;
   /** A payment without a booking; sent once per payment. */
   unmatchedPayment(trx: Trx, payment: Payment): Promise<void>;

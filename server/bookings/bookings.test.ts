@@ -5,7 +5,7 @@ import type { Result } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import {
   type BookingFixture,
-  lettersOf,
+  emailsOf,
   nightsOf,
   openBookingFixture,
   payWith,
@@ -59,7 +59,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(quote.payable).toBe(1_044_00);
     expect(heldForSeconds).toBe(900);
     expect(await nightsOf(fixture)).toEqual({ "2027-02-04": draftId, "2027-02-05": draftId });
-    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
+    expect(await emailsOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   async function booked(wish: Parameters<typeof requestFor>[1]) {
@@ -221,7 +221,7 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     await reconcile(fixture.services);
 
-    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
+    expect(await emailsOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   test("browser and webhook confirming at the same time make one booking", async () => {
@@ -234,7 +234,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     ]);
 
     expect(both.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
-    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
+    expect(await emailsOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   test("a guest can retry after a declined card, and nothing is booked in the meantime", async () => {

@@ -61,7 +61,7 @@ export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
     .execute();
 }
 
-export type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };
+type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };
 
 /** Leases a feed that is due, so only one of many servers reads it. */
 export async function claimFeed(
@@ -80,7 +80,7 @@ export async function claimFeed(
   return claimed.length === 1;
 }
 
-export type GoodRead = { readonly copy: FeedCopy; readonly validators: Validators; readonly nextReadAt: number };
+type GoodRead = { readonly copy: FeedCopy; readonly validators: Validators; readonly nextReadAt: number };
 
 export async function saveGoodRead(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function saveGoodRead(
     .execute();
 }
 
-export type BadRead = { readonly reason: string; readonly failures: number; readonly nextReadAt: number };
+type BadRead = { readonly reason: string; readonly failures: number; readonly nextReadAt: number };
 
 export async function saveBadRead(query: Database["query"], name: FeedName, bad: BadRead): Promise<void> {
   await query

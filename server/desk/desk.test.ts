@@ -231,7 +231,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } })).status).toBe(200);
   });
 
-  test("a booking shows guest, bill, money, letters, agreement and notes, and no secret", async () => {
+  test("a booking shows guest, bill, money, emails, agreement and notes, and no secret", async () => {
     const { reference, paid } = await book();
 
     const response = await owner.get(`/booking?ref=${reference.toLowerCase()}`);
@@ -249,7 +249,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(agreement.documents).toHaveLength(4);
   });
 
-  test("a letter is read, and resent to the address that was shown", async () => {
+  test("an email is read, and resent to the address that was shown", async () => {
     const { reference } = await book();
     const letters = (await bookingOf(reference)).letters;
     const { id = "", to = "" } = letters.find(({ toGuest }) => toGuest) ?? {};
@@ -307,7 +307,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskToday>(owner.get("/today"))).todos).toEqual([]);
   });
 
-  test("Today shows every problem with its guest: a double booking, a refund that bounced, a lost letter", async () => {
+  test("Today shows every problem with its guest: a double booking, a refund that bounced, a lost email", async () => {
     const { query } = wiring.database;
     const stay = farStay(1);
     const twice = await book(stay);

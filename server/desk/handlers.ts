@@ -3,12 +3,11 @@ import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
 import { changeDoorCode } from "./booking/door-code.ts";
+import { readEmail, sendEmailAgain } from "./booking/emails.ts";
 import { endGuestLinks, sendGuestLink } from "./booking/guest-links.ts";
-import { readLetter } from "./booking/letters.ts";
 import { writeNote } from "./booking/notes.ts";
 import { readAgreement, readBooking } from "./booking/read-booking.ts";
 import { approveRequest, declineRequest, readRequest } from "./booking/requests.ts";
-import { sendLetter } from "./booking/send-letter.ts";
 import { readAllBookings } from "./bookings/all-bookings.ts";
 import { bookByPhone, callOff, makePayLink, readPhonePrice } from "./bookings/phone-booking.ts";
 import { block, unblock } from "./calendar/blocks.ts";
@@ -21,8 +20,8 @@ import { readActs, readHistory } from "./devices/history.ts";
 import { giveBackup } from "./house/backup.ts";
 import { checkNow, readHealth } from "./house/check-health.ts";
 import { describeGuest, eraseGuestData, exportGuestData } from "./house/guest-data.ts";
+import { readEmailPage, readEmailPreview } from "./house/preview-email.ts";
 import { readHouse, saveHouse } from "./house/read-house.ts";
-import { readLetterPage, readLetterPreview } from "./house/read-letter-preview.ts";
 import { readThankYouCode, saveThankYouCode } from "./house/thank-you-code.ts";
 import { markMessage, readMessages } from "./messages/messages.ts";
 import { moneyFile, taxFile } from "./money/money-files.ts";
@@ -72,8 +71,8 @@ export const handlers: Handlers = {
 
   booking: (wiring, { ref }) => readBooking(wiring, ref),
   agreement: readAgreement,
-  letter: ({ database }, { ref, letter }) => readLetter(database, ref, letter),
-  "letter/send": sendLetter,
+  letter: ({ database }, { ref, letter }) => readEmail(database, ref, letter),
+  "letter/send": sendEmailAgain,
   refund: (wiring, { ref, terms, amount }) =>
     readRefund(wiring, ref, terms === "amount" ? { amount: amount ?? 0 } : terms),
   cancel,
@@ -106,8 +105,8 @@ export const handlers: Handlers = {
   "house/save": saveHouse,
   "thank-you-code": readThankYouCode,
   "thank-you-code/save": saveThankYouCode,
-  "letter/preview": readLetterPreview,
-  "letter/page": readLetterPage,
+  "letter/preview": readEmailPreview,
+  "letter/page": readEmailPage,
   health: readHealth,
   "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
   backup: giveBackup,

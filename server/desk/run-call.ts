@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Actor, actorOf, countActs, doOnce } from "./audit-log.ts";
@@ -6,7 +7,6 @@ import { calls, type DeskCallName, type Reader, type Refused } from "./call.ts";
 import { handlers } from "./handlers.ts";
 import { isFresh } from "./sign-in/sessions.ts";
 
-const HOUR_MS = 3_600_000;
 const MONEY_ACTS_AN_HOUR = 20;
 const MONEY_ACTS = Object.values(calls).flatMap((call) => (call.kind === "act" && call.isMoney ? call.records : []));
 

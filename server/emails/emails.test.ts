@@ -6,14 +6,14 @@ import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import type { Conflict } from "../calendars/conflicts.ts";
-import type { Booked } from "./booked.ts";
+import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress, type RenderedEmail } from "./email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "./emails.ts";
 import { everyEmail, inWriting } from "./testing/every-email.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeEmailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
-const BOOKED: Booked = {
+const BOOKED: BookingFacts = {
   reference: "WI-7K2Q",
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   sequence: 1,
@@ -63,7 +63,7 @@ function onlyOne([email]: RenderedEmail[]): RenderedEmail {
   return email;
 }
 
-function confirmationOf(change: Partial<Booked> = {}): RenderedEmail {
+function confirmationOf(change: Partial<BookingFacts> = {}): RenderedEmail {
   return toGuest("confirmation", { booked: { ...BOOKED, ...change } });
 }
 
@@ -274,7 +274,7 @@ test("a cancellation after a manual refund says what was refunded before and in 
 });
 
 test("an owner who cancels doesn't blame the guest", () => {
-  const byOwner: Booked = { ...CANCELED.booked, canceledBy: "owner" };
+  const byOwner: BookingFacts = { ...CANCELED.booked, canceledBy: "owner" };
 
   expect(toGuest("cancellation", { ...CANCELED, booked: byOwner }).text).toContain("we canceled February 4 to 8");
 });

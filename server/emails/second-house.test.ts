@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { AGREEMENT_VERSION, cancellationPolicyOf } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import { namesIn } from "../../houses/testing/wild-iris/names.ts";
-import type { Booked } from "./booked.ts";
 import { confirmation } from "./booking/confirmation.ts";
+import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress } from "./email.ts";
 import { everyEmail, inWriting } from "./testing/every-email.ts";
 
@@ -11,7 +11,7 @@ import { everyEmail, inWriting } from "./testing/every-email.ts";
 
 const SITE = "https://tamarackcabin.example";
 const OWNER = makeEmailAddress({ address: house.email });
-const BOOKED: Booked = {
+const BOOKED: BookingFacts = {
   reference: "TC-7K2Q",
   stay: { checkIn: "2027-03-12", checkOut: "2027-03-15" },
   sequence: 0,

@@ -33,11 +33,11 @@ export function pagePolicy(parts: OutsideParts, ownFrames: readonly string[] = [
   });
 }
 
-/** The desk loads nothing from other hosts, and frames only letters, which are its own pages. */
+/** The desk loads nothing from other hosts, and frames only emails, which are its own pages. */
 export const DESK_POLICY = pagePolicy({ stripe: false, recaptcha: false }, ["'self'"]);
 
-/** A letter in a frame of the desk: it has inline styles and contains a guest's words, so nothing may run. */
-export const FRAMED_LETTER = policy({
+/** An email in a frame of the desk: it has inline styles and contains a guest's words, so nothing may run. */
+export const FRAMED_EMAIL = policy({
   "default-src": ["'none'"],
   "img-src": ["'self'", "data:"],
   "style-src": ["'unsafe-inline'"],

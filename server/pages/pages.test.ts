@@ -46,7 +46,7 @@ test("a page is finished for this server's mode", async () => {
   expect(await live.respond(new Request("http://lodge.test/"))?.text()).toContain('data-mode="live"');
 });
 
-test("other sites can't show our pages and files as theirs; webmail can show the picture of a letter", () => {
+test("other sites can't show our pages and files as theirs; webmail can show the picture of an email", () => {
   const policyOf = (path: string) => get(path)?.headers.get("Cross-Origin-Resource-Policy");
 
   expect(["/", "/pictures/hero.avif", "/assets/home-AbCd1234.js"].map(policyOf)).toEqual(Array(3).fill("same-origin"));

@@ -27,8 +27,8 @@ export type Pages = {
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
 const NOT_FOUND = "/404";
-/** Letters show these pictures, and webmail loads them from another site. */
-const LETTERS_PICTURES = "/mail/";
+/** Emails show these pictures, and webmail loads them from another site. */
+const EMAIL_PICTURES = "/mail/";
 
 /** The owner's desk: not cached, not listed by search engines, loading nothing from other hosts. */
 const DESK = /^\/desk(\/|$)/;
@@ -51,7 +51,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   };
   const headersFor = (file: LoadedFile) => ({
     ...common,
-    ...(file.path.startsWith(LETTERS_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
+    ...(file.path.startsWith(EMAIL_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
     "Content-Security-Policy": policy,
     ...(DESK.test(file.path) ? deskHeaders : {}),

@@ -15,7 +15,7 @@ import {
   recordingOf,
 } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 describe.each(engines)("recording a booking on %s", (engine) => {
   let site: TestSite;
@@ -52,7 +52,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
       reference: expect.stringMatching(new RegExp(`^${house.referencePrefix}-[2-9A-Z]{6}$`)),
     });
     expect(await second.json()).toEqual(answer);
-    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+    expect(await emailsTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
   test("a canceled booking isn't recorded again", async () => {
@@ -75,7 +75,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
-    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+    expect(await emailsTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
   test("an unpaid stay isn't recorded", async () => {
@@ -156,7 +156,7 @@ describe.each(engines)("the confirmation email on %s", (engine) => {
 
     const sent = { success: true, message: "Confirmation email sent." };
     expect([await first.json(), await second.json()]).toEqual([sent, sent]);
-    const letters = await lettersTo(site, guest.request.guestDetails.email);
+    const letters = await emailsTo(site, guest.request.guestDetails.email);
     expect(letters).toMatchObject([{ kind: "confirmation", status: "sent", attempts: 1 }]);
   });
 
@@ -172,8 +172,8 @@ describe.each(engines)("the confirmation email on %s", (engine) => {
     });
 
     expect(await response.json()).toMatchObject({ success: true });
-    expect(await lettersTo(site, stranger)).toEqual([]);
-    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+    expect(await emailsTo(site, stranger)).toEqual([]);
+    expect(await emailsTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
   test("isn't sent for unknown, unpaid or mismatched bookings, all with the same response", async () => {

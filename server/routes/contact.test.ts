@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
 import { post } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 const letter = {
   name: "Jonas Brandt",
@@ -19,7 +19,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   afterAll(() => site.close());
 
   const write = (body: unknown) => post(site.send, "/api/send-contact-email", body);
-  const toOwner = () => lettersTo(site, site.wiring.owner.address);
+  const toOwner = () => emailsTo(site, site.wiring.owner.address);
   const stored = () => site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
 
   test("is stored, and the owner gets an email they can reply to", async () => {

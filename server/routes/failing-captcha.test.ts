@@ -3,7 +3,7 @@ import { createRecaptcha } from "../captcha/recaptcha.ts";
 import { silentLog } from "../log.ts";
 import { post } from "../testing/guest.ts";
 import { FAILURES, type FaultySource, startFaultySource } from "../testing/processes/faulty-source.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -30,6 +30,6 @@ describe("when the captcha fails", () => {
     expect(response.status).toBe(200);
     const stored = await site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
     expect(stored).toMatchObject([{ message: "Hello", marks: "unchecked" }]);
-    expect(await lettersTo(site, site.wiring.owner.address)).toHaveLength(1);
+    expect(await emailsTo(site, site.wiring.owner.address)).toHaveLength(1);
   });
 });

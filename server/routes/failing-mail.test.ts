@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from "../emails/testing/mail-server.
 import { playCard } from "../payments/sandbox/card.ts";
 import { askForLetter, type Held, hold, record } from "../testing/guest.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 const pass = movingClock();
 let site: TestSite;
@@ -85,7 +85,7 @@ describe("when the mail server fails", () => {
     const guest = await booked();
 
     expect(await (await askForLetter(site.send, guest)).json()).toMatchObject({ success: false });
-    expect(await lettersTo(site, guest.request.guestDetails.email)).toMatchObject([{ status: "waiting" }]);
+    expect(await emailsTo(site, guest.request.guestDetails.email)).toMatchObject([{ status: "waiting" }]);
   });
 
   test("and never answers, the guest waits about eight seconds at most", async () => {

@@ -9,7 +9,7 @@ import { createStripeGateway } from "../payments/stripe/stripe.ts";
 import { type StripeStandIn, startStripeStandIn } from "../payments/testing/stripe-stand-in.ts";
 import { askToHold, giveUp, hold, post, record } from "../testing/guest.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 const pass = movingClock();
 const now = () => Date.now();
@@ -68,7 +68,7 @@ describe("when the card processor fails", () => {
     await reconcile(site.wiring.services);
 
     expect(await open()).toMatchObject([{ status: "confirmed" }]);
-    expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
+    expect(await emailsTo(site, held.request.guestDetails.email)).toHaveLength(1);
   });
 
   test.each(TROUBLES)("and is %s, a guest can still give up, and the nights are released later", async (_, fault) => {

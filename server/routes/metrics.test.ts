@@ -7,7 +7,7 @@ const TOKEN = "a-token-of-the-owners-making";
 const asPrometheus = { headers: { authorization: `Bearer ${TOKEN}` } };
 
 describe.each(engines)("the figures for Prometheus on %s", (engine) => {
-  test("cover guests, letters, calendars and backups", async () => {
+  test("cover guests, emails, calendars and backups", async () => {
     const site = await openTestSite(engine, { METRICS_TOKEN: TOKEN });
     await book(site);
     await hold(site.send, site.guest.request(site.nextStay()));

@@ -48,19 +48,19 @@ function siteGauges(facts: Facts): Gauge[] {
 
 async function countGauges({ query }: Database): Promise<Gauge[]> {
   const bookings = await query.selectFrom("bookings").select(["status", countAll]).groupBy("status").execute();
-  const letters = await query.selectFrom("outbox").select(["status", countAll]).groupBy("status").execute();
+  const emails = await query.selectFrom("outbox").select(["status", countAll]).groupBy("status").execute();
   const unknown = await query.selectFrom("unknown_payments").select(countAll).where("decision", "is", null).execute();
   const of = (status: string) => Number(bookings.find((row) => row.status === status)?.count ?? 0);
-  const lettersOf = (status: string) => Number(letters.find((row) => row.status === status)?.count ?? 0);
+  const emailsOf = (status: string) => Number(emails.find((row) => row.status === status)?.count ?? 0);
   return [
     ["lodge_holds", "Guests who are paying just now.", ["", of("held") + of("expiring")]],
     ["lodge_bookings", "Confirmed bookings, past ones included.", ["", of("confirmed")]],
     ["lodge_bookings_refund_due", "Payments that came too late for their nights and go back.", ["", of("refund_due")]],
-    ["lodge_letters_waiting", "Letters that wait to be sent.", ["", lettersOf("waiting")]],
-    ["lodge_letters_given_up", "Letters that could not be delivered.", ["", lettersOf("failed")]],
+    ["lodge_letters_waiting", "Emails that wait to be sent.", ["", emailsOf("waiting")]],
+    ["lodge_letters_given_up", "Emails that could not be delivered.", ["", emailsOf("failed")]],
     [
       "lodge_payments_unknown",
-      "Payments that no booking stands behind; the site stands still.",
+      "Payments that no booking stands behind; selling is paused.",
       ["", Number(unknown[0]?.count ?? 0)],
     ],
   ];

@@ -9,7 +9,7 @@ import { revokeLinks } from "../stay/links.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
 import { type Held, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 describe.each(engines)("the stay page on %s", (engine) => {
   let site: TestSite;
@@ -141,7 +141,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     expect(refund).toBe(guest.answer.quote.payable - 250_00);
     expect([wrong.status, canceled.status, again.status]).toEqual([409, 200, 409]);
     expect((await stayOf(secret)).state).toBe("canceled");
-    const kinds = (await lettersTo(site, guest.email)).map(({ kind }) => kind);
+    const kinds = (await emailsTo(site, guest.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(["confirmation", "cancellation"]);
     const calendar = await (await read("/api/stay/calendar", secret)).text();
     expect(calendar).toContain("METHOD:CANCEL");
@@ -170,7 +170,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const guest = await booked();
     const secret = await linkFor(guest);
     const eventIn = async (kind: string) => {
-      const row = (await lettersTo(site, guest.email)).find((entry) => entry.kind === kind);
+      const row = (await emailsTo(site, guest.email)).find((entry) => entry.kind === kind);
       const letter = JSON.parse(row?.letter ?? "{}") as { attachments?: { content: string }[] };
       return letter.attachments?.[0]?.content;
     };
@@ -202,7 +202,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     await write("/api/stay/message", secret, body);
     await write("/api/stay/message", secret, body);
 
-    const toOwner = (await lettersTo(site, site.wiring.owner.address)).filter(({ kind }) => kind === "stay-message");
+    const toOwner = (await emailsTo(site, site.wiring.owner.address)).filter(({ kind }) => kind === "stay-message");
     expect(toOwner.map(({ letter }) => readStoredEmail(letter).replyTo?.address)).toEqual([guest.email]);
     expect((await stayOf(secret)).messages.map(({ text }) => text)).toEqual(["Is there a high chair?"]);
   });
@@ -220,16 +220,16 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const texts = await Promise.all([known.text(), unknown.text()]);
     expect([known.status, unknown.status, ...texts]).toEqual([204, 204, "", ""]);
     // Asking twice within minutes gives one letter, to the booking's address.
-    const links = (await lettersTo(site, guest.email)).filter(({ kind }) => kind === "stay-link");
+    const links = (await emailsTo(site, guest.email)).filter(({ kind }) => kind === "stay-link");
     expect(links).toHaveLength(1);
-    expect(await lettersTo(site, "nobody@guest.example")).toEqual([]);
+    expect(await emailsTo(site, "nobody@guest.example")).toEqual([]);
     expect(await database.query.selectFrom("link_requests").selectAll().execute()).toEqual([]);
   });
 
   test("stored emails have no link; each gets its own as it's sent", async () => {
     const guest = await booked();
     const { database, beforeSend } = site.wiring;
-    const [stored] = await lettersTo(site, guest.email);
+    const [stored] = await emailsTo(site, guest.email);
     if (stored === undefined) throw new Error("there is no confirmation");
     const leave = () => database.transaction((trx) => beforeSend.finish(trx, stored));
     const [first, second] = [await leave(), await leave()];
@@ -249,7 +249,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const held = await hold(site.send, site.guest.request(site.nextStay(1), { details }));
     await pay(site.send, held);
     await record(site.send, held);
-    const [stored] = await lettersTo(site, email);
+    const [stored] = await emailsTo(site, email);
     if (stored === undefined) throw new Error("there is no confirmation");
     const { database, beforeSend } = site.wiring;
 

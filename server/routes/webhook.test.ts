@@ -6,7 +6,7 @@ import { sign } from "../payments/sandbox/event.ts";
 import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { giveUp, type Held, hold, pay, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
-import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 describe.each(engines)("the card processor's webhook on %s", (engine) => {
   let site: TestSite;
@@ -17,7 +17,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const letters = () => lettersTo(site, guest.request.guestDetails.email);
+  const letters = () => emailsTo(site, guest.request.guestDetails.email);
 
   function event(about: object = {}): string {
     const { draftId } = guest.request;

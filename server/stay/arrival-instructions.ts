@@ -30,16 +30,7 @@ export async function instructionsFor(trx: Database["query"], bookingId: string)
   return { values, changedAt };
 }
 
-/** Sets one instruction, for everyone or for one booking; an empty value deletes it. */
-export async function setInstruction(
-  database: Database,
-  { name, value, bookingId }: { name: InstructionName; value: string; bookingId: string },
-): Promise<"changed" | "same"> {
-  const set = await setInstructions(database, { values: { [name]: value }, bookingId });
-  return set.ok && set.value > 0 ? "changed" : "same";
-}
-
-export type NewInstructions = {
+type NewInstructions = {
   readonly values: Instructions;
   readonly bookingId: string;
   /** Whether they are still what the owner saw. */
@@ -58,7 +49,7 @@ export async function setInstructions(
     const current = await instructionsFor(trx, bookingId);
     if (isAsSeen?.(current) === false) return refuse("has-changed");
     const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
-    // Later than every other, even if the clock was set back, because letters go by it.
+    // Later than every other, even if the clock was set back, because emails go by it.
     const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
     const changed = INSTRUCTION_NAMES.flatMap((name) => {
       const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
@@ -102,6 +93,5 @@ const SAMPLE: Required<Instructions> = {
 export async function setSampleInstructions(database: Database): Promise<void> {
   const { values } = await instructionsFor(database.query, FOR_EVERYBODY);
   if (Object.keys(values).length > 0) return;
-  for (const name of INSTRUCTION_NAMES)
-    await setInstruction(database, { name, value: SAMPLE[name], bookingId: FOR_EVERYBODY });
+  await setInstructions(database, { values: SAMPLE, bookingId: FOR_EVERYBODY });
 }

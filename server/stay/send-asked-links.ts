@@ -3,7 +3,7 @@ import { bookingsWithStay } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import type { Trx } from "../database/database.ts";
 
-type Needs = Pick<BookingServices, "database" | "letters">;
+type Needs = Pick<BookingServices, "database" | "emails">;
 
 /** However often someone asks, a booking's guest gets one such email in this time. */
 const ONE_EMAIL_PER_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ const MOST_BOOKINGS = 5;
 
 /** Answers requests for a new link: an email for each booking with that address, to the address the booking has. */
 export async function sendAskedLinks(needs: Needs): Promise<void> {
-  const { database, letters } = needs;
+  const { database, emails } = needs;
   const asked = await database.query.selectFrom("link_requests").selectAll().orderBy("asked_at").execute();
   for (const { id, email } of asked) {
     await database.transaction(async (trx) => {
@@ -21,18 +21,13 @@ export async function sendAskedLinks(needs: Needs): Promise<void> {
       for (const bookingId of await bookingsOf(trx, email)) await sendLink(needs, trx, bookingId);
     });
   }
-  if (asked.length > 0) letters.wake();
+  if (asked.length > 0) emails.wake();
 }
 
 /** Sends it once for each turn; without one, for each ten minutes. */
-export async function sendLink(
-  { database, letters }: Needs,
-  trx: Trx,
-  bookingId: string,
-  turn?: string,
-): Promise<void> {
+export async function sendLink({ database, emails }: Needs, trx: Trx, bookingId: string, turn?: string): Promise<void> {
   const period = Math.floor((await database.now(trx)) / ONE_EMAIL_PER_MS);
-  await letters.enqueue(trx, "stay-link", { bookingId, id: `${bookingId} ${turn ?? period}` });
+  await emails.enqueue(trx, "stay-link", { bookingId, id: `${bookingId} ${turn ?? period}` });
 }
 
 async function bookingsOf(trx: Trx, email: string): Promise<string[]> {

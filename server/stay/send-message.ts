@@ -5,7 +5,7 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 
 /** Stores a guest's message and emails it to the owner, once, however often it's sent. */
 export async function sendMessage(
-  { database, letters }: Pick<BookingServices, "database" | "letters">,
+  { database, emails }: Pick<BookingServices, "database" | "emails">,
   bookingId: string,
   { id, message }: StayMessageRequest,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function sendMessage(
       .values({ id, received_at: await database.now(trx), ...kept })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    await letters.enqueue(trx, "stay-message", { bookingId, id, message });
+    await emails.enqueue(trx, "stay-message", { bookingId, id, message });
   });
-  letters.wake();
+  emails.wake();
 }

@@ -1,9 +1,10 @@
-import type { AgreementText, StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
+import type { StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
+import { findAgreement } from "../bookings/agreements.ts";
 import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
@@ -27,7 +28,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
     return {
       now,
       state: isCanceled ? "canceled" : stateOf(stay, now, rules),
-      reference: booking.reference ?? "",
+      reference: booking.reference,
       bookedAt: booking.confirmed_at,
       ...stay,
       guests,
@@ -100,24 +101,12 @@ async function messagesOf(trx: Trx, bookingId: string): Promise<StayAnswer["mess
   return rows.map(({ received_at, message }) => ({ at: received_at, text: message }));
 }
 
-async function agreementOf(trx: Trx, bookingId: string, version: StayVersion): Promise<StayAgreement> {
-  const record = await trx
-    .selectFrom("agreement_records")
-    .leftJoin("agreement_texts", "agreement_texts.hash", "agreement_records.text_hash")
-    .select(["text_version", "agreed_at", "accepted_by", "text"])
-    .where("booking_id", "=", bookingId)
-    .orderBy("agreed_at", "desc")
-    .executeTakeFirst();
+async function agreementOf(trx: Trx, bookingId: string, stay: StayVersion): Promise<StayAgreement> {
+  const accepted = await findAgreement(trx, bookingId);
   return {
-    version: record?.text_version ?? version.agreementVersion,
-    agreedAt: record?.agreed_at ?? version.agreedAt,
-    acceptedBy: record?.accepted_by ?? fullName(version.details),
-    texts: record?.text ? readTexts(record.text) : null,
+    version: accepted?.version ?? stay.agreementVersion,
+    agreedAt: accepted?.at ?? stay.agreedAt,
+    acceptedBy: accepted?.by ?? fullName(stay.details),
+    texts: accepted?.words?.documents ?? null,
   };
-}
-
-/** The stored words start with the summary of terms, followed by the four documents. */
-function readTexts(text: string): AgreementText[] {
-  const [, ...documents] = JSON.parse(text) as [unknown, ...AgreementText[]];
-  return documents.map(({ title, sections }) => ({ title, sections }));
 }

@@ -7,7 +7,7 @@ import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
-import { setInstruction } from "./arrival-instructions.ts";
+import { setInstructions } from "./arrival-instructions.ts";
 import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";
 import { bookingOfLink, type LinkScope, mintLink, revokeLinks } from "./links.ts";
 import { showStay } from "./show-stay.ts";
@@ -43,14 +43,14 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     return stay;
   };
 
-  async function setInstructions(bookingId = "") {
+  async function letGuestsIn(bookingId = "") {
     const { database } = fixture.services;
-    await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId });
-    await setInstruction(database, { name: "door-code", value: "4719", bookingId });
+    await setInstructions(database, { values: { address: "1180 Iris Meadow Road" }, bookingId });
+    await setInstructions(database, { values: { "door-code": "4719" }, bookingId });
   }
 
   test("the address and door code aren't sent before they're due, are there until check-out, and then are gone", async () => {
-    await setInstructions();
+    await letGuestsIn();
     const booking = await book("2027-02-08");
     const seen: unknown[] = [];
     for (const instant of [
@@ -73,7 +73,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("a canceled booking never shows the address and door code", async () => {
-    await setInstructions();
+    await letGuestsIn();
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-06T16:00:00Z");
     await cancelByGuest(fixture.services, booking, 0);
@@ -85,13 +85,13 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("one booking may have its own door code, and goes back to the general one when that's removed", async () => {
-    await setInstructions();
+    await letGuestsIn();
     const booking = await book("2027-02-08");
     const { database } = fixture.services;
     fixture.time = at("2027-02-06T16:00:00Z");
-    await setInstruction(database, { name: "door-code", value: "2580", bookingId: booking });
+    await setInstructions(database, { values: { "door-code": "2580" }, bookingId: booking });
     const own = (await see(booking)).instructions;
-    await setInstruction(database, { name: "door-code", value: "", bookingId: booking });
+    await setInstructions(database, { values: { "door-code": "" }, bookingId: booking });
 
     expect(own).toEqual({ address: "1180 Iris Meadow Road", "door-code": "2580" });
     expect((await see(booking)).instructions?.["door-code"]).toBe("4719");

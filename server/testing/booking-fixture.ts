@@ -8,7 +8,7 @@ import { type Coupon, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
+import type { BookingEmails, BookingServices } from "../bookings/booking-services.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
@@ -48,7 +48,7 @@ function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): Bo
     payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
     prices: { onSale: async () => testPrices(fixture.today) },
-    letters: rememberedLetters,
+    emails: rememberedEmails,
     log: silentLog,
     comparison: { isDone: true },
   };
@@ -117,7 +117,7 @@ export async function payWith(
 }
 
 /** Emails as rows that commit or roll back with their transaction; a duplicate violates a constraint. */
-const rememberedLetters: BookingLetters = {
+const rememberedEmails: BookingEmails = {
   async enqueue(trx, kind, { bookingId, id = bookingId }) {
     const written = trx.insertInto("settings").values({ name: `letter: ${kind} ${id}`, value: "" });
     // Queued again on every attempt, and sent once.
@@ -144,7 +144,7 @@ export async function sendAnnouncements({ services, time }: BookingFixture): Pro
   await waiting.where("name", "like", "letter: damage-announced %").where("value", "=", "").execute();
 }
 
-export async function lettersOf(fixture: BookingFixture): Promise<string[]> {
+export async function emailsOf(fixture: BookingFixture): Promise<string[]> {
   const rows = await fixture.services.database.query
     .selectFrom("settings")
     .select("name")

@@ -37,7 +37,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
           </Row>
         )}
         <Row
-          isOff={damage.hindrance !== null || damage.left === 0}
+          isOff={damage.refusal !== null || damage.left === 0}
           hint={damageHint(booking)}
           onOpen={() => setOpened("damage")}
         >
@@ -76,8 +76,8 @@ function Row({ hint, isOff = false, isRust = false, onOpen, children }: RowProps
 
 function damageHint({ damage, stay }: DeskBooking): string {
   const until = formatDate(damage.until);
-  if (damage.hindrance === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
-  if (damage.hindrance === "too-late") return "The time in which the card may be charged is over";
+  if (damage.refusal === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
+  if (damage.refusal === "too-late") return "The time in which the card may be charged is over";
   return damage.left === 0
     ? "All that the agreement allows was announced"
     : `Up to ${formatCents(damage.left)}, until ${until}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskBooking, DeskLetter } from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskEmail } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -17,7 +17,7 @@ const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits t
 
 /** The letters about this booking, to read and to resend. */
 export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
-  const [opened, setOpened] = useState<DeskLetter>();
+  const [opened, setOpened] = useState<DeskEmail>();
   return (
     <section className={layout.block} aria-labelledby="letters">
       <div className={layout.bar}>
@@ -57,7 +57,7 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
   );
 }
 
-type LetterSheetProps = { reference: string; letter: DeskLetter; onClose(): void; onSent(): void };
+type LetterSheetProps = { reference: string; letter: DeskEmail; onClose(): void; onSent(): void };
 
 function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
   const reading = useQuery("letter", { ref: reference, letter: letter.id });

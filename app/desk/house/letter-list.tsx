@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskHouse, PreviewedLetter } from "#contract/desk/house.ts";
+import type { DeskHouse, PreviewedEmail } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
@@ -11,7 +11,7 @@ import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import styles from "./house-page.module.css";
 
-const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: string }> = {
+const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: string }> = {
   confirmation: { name: "Confirmation", when: "When paid" },
   arrival: { name: "How to get in", when: `${rules.instructionsDaysAhead} days before arrival, 9 AM` },
   "evening-before": { name: "Who comes, to you", when: "The evening before, 6 PM" },
@@ -21,7 +21,7 @@ const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: str
 
 /** The letters with their times and counts, each readable as the next guest would get it. */
 export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
-  const [read, setRead] = useState<PreviewedLetter>();
+  const [read, setRead] = useState<PreviewedEmail>();
   return (
     <section className={layout.block} id="letters" aria-labelledby="letters-heading">
       <div className={layout.bar}>
@@ -62,7 +62,7 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
   );
 }
 
-function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
+function LetterSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void }) {
   const reading = useQuery("letter/preview", { kind });
   const isNobody = reading.failure?.code === "not-found";
   return (

@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
-import {
-  type BookingFixture,
-  lettersOf,
-  nightsOf,
-  openBookingFixture,
-  payWith,
-} from "../../testing/booking-fixture.ts";
+import { type BookingFixture, emailsOf, nightsOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { blockNights } from "../blocks.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
@@ -65,7 +59,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
       .where("id", "=", booking.draftId)
       .executeTakeFirstOrThrow();
   const refunded = async () => (await lodge.services.payments.find(booking.paymentIntentId ?? ""))?.paid?.refunded;
-  const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
 
   test("a longer stay holds its new nights along with the old ones, and is booked once the difference is paid", async () => {
     const { charge, payment } = await offered(orderFor("2027-03-04", 3));

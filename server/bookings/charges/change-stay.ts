@@ -112,7 +112,7 @@ export function changeStay(
     const charge = await openCharge(trx, row);
     if (charge === undefined) throw new Error("a change beside another one");
     await noteOnRequest(trx, order, { now, charge });
-    await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, version, charge });
+    await services.emails.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, version, charge });
     return accept(charge);
   };
   return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {

@@ -38,7 +38,7 @@ async function closeCharge(services: BookingServices, charge: Charge): Promise<v
     if (answer !== "canceled") return;
   }
   await voidCharge(services, charge);
-  services.letters.wake();
+  services.emails.wake();
 }
 
 /** Read again: an intent may have been stored just before the charge was marked. */
@@ -47,7 +47,7 @@ async function currentIntent({ database }: BookingServices, { id }: Charge): Pro
   return row?.intent_id ?? undefined;
 }
 
-function voidCharge({ database, letters }: BookingServices, charge: Charge): Promise<void> {
+function voidCharge({ database, emails }: BookingServices, charge: Charge): Promise<void> {
   return database.transaction(async (trx) => {
     const booking = await lockBooking(trx, charge.booking_id);
     const row = await trx.selectFrom("charges").selectAll().where("id", "=", charge.id).executeTakeFirst();
@@ -59,6 +59,6 @@ function voidCharge({ database, letters }: BookingServices, charge: Charge): Pro
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
     // Someone who withdrew it already knows, so there's no email.
     if (row.keep > 0)
-      await letters.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
+      await emails.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
   });
 }

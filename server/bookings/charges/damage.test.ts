@@ -4,7 +4,7 @@ import type { PaymentGateway } from "../../payments/gateway.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
 import {
   type BookingFixture,
-  lettersOf,
+  emailsOf,
   openBookingFixture,
   payWith,
   sendAnnouncements,
@@ -39,7 +39,7 @@ describe.each(engines)("damages on %s", (engine) => {
     (await lodge.services.database.transaction((trx) => chargesOf(trx, booking.draftId))).filter(
       ({ kind }) => kind === "damage",
     );
-  const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
   const charged = async () => {
     const rows = await lodge.services.database.query.selectFrom("sandbox_intents").selectAll().execute();
     return rows.filter(({ charge_id, status }) => charge_id !== null && status === "succeeded").length;
@@ -49,7 +49,7 @@ describe.each(engines)("damages on %s", (engine) => {
     payments: { ...lodge.services.payments, ...payments },
   });
 
-  test("the guest is told first, and the saved card is charged three days after the letter was sent, once", async () => {
+  test("the guest is told first, and the saved card is charged three days after the email was sent, once", async () => {
     await announce();
     lodge.time += DAY;
     await sendAnnouncements(lodge);
@@ -66,7 +66,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await letters("charge-paid")).toHaveLength(1);
   });
 
-  test("nobody is charged while the letter hasn't been sent, however long it waits", async () => {
+  test("nobody is charged while the email hasn't been sent, however long it waits", async () => {
     await announce();
     lodge.time += 30 * DAY;
     await chargeDamages(lodge.services);

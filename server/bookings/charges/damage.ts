@@ -7,7 +7,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, findBooking, findByReference, versionOf } from "../booking.ts";
+import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
@@ -46,13 +46,13 @@ export async function announceDamage(
   reference: string,
   { amount, text, claimedBefore, record }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
-  const { database, letters, rules } = services;
+  const { database, emails, rules } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
     const { trx, booking, charges } = ledger;
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
-    const hindrance = damageRefusal({ booking, stay: stay.stay, now, rules });
-    if (hindrance !== undefined) return refuse(hindrance);
+    const refusal = damageRefusal({ booking, stay: stay.stay, now, rules });
+    if (refusal !== undefined) return refuse(refusal);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
     // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
@@ -65,45 +65,38 @@ export async function announceDamage(
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
-    await letters.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
+    await emails.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
     await record?.(trx);
     return accept(charge);
   });
 }
 
-export type DamageRoom = {
+type DamageRoom = {
   readonly claimed: number;
   readonly left: number;
   /** The last day on which the card may be charged. */
   readonly until: CalendarDate;
   /** Why no damage can be announced now. */
-  readonly hindrance: Hindrance | undefined;
+  readonly refusal: RefusedNow | null;
 };
 
 /** How much damage can still be announced. */
-export function damageRoom(
-  { database, rules }: Pick<BookingServices, "database" | "rules">,
-  reference: string,
-): Promise<DamageRoom | undefined> {
-  return database.transaction(async (trx) => {
-    const booking = await findByReference(trx, reference);
-    if (booking === undefined) return undefined;
-    const { stay } = await versionOf(trx, booking);
-    const before = claimed(await chargesOf(trx, booking.id));
-    return {
-      claimed: before,
-      left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
-      until: addDays(stay.checkOut, rules.cardKeptDays),
-      hindrance: damageRefusal({ booking, stay, now: await database.now(trx), rules }),
-    };
-  });
+export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRoom {
+  const { stay, rules } = moment;
+  const before = claimed(charges);
+  return {
+    claimed: before,
+    left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
+    until: addDays(stay.checkOut, rules.cardKeptDays),
+    refusal: damageRefusal(moment) ?? null,
+  };
 }
 
-type Hindrance = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;
+type RefusedNow = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;
 
 type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
 
-function damageRefusal({ booking, stay, now, rules }: Moment): Hindrance | undefined {
+function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
   if (booking.status !== "confirmed") return "not-confirmed";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
   return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
@@ -137,17 +130,14 @@ async function chargeDamage(services: BookingServices, charge: Charge): Promise<
   const charged = await services.payments.chargeSavedCard(intent.id, orderOf(charge, booking));
   if (charged === "paid") await confirmPayment(services, intent.id);
   if (charged === "needs-guest") await sendLink(services, charge);
-  services.letters.wake();
+  services.emails.wake();
 }
 
-/** Rule announce-first: at least three days after the letter was sent, and no later than the last day. */
-function bookingIfDue(
-  { database, letters }: BookingServices,
-  { id, booking_id }: Charge,
-): Promise<Booking | undefined> {
+/** Rule announce-first: at least three days after the email was sent, and no later than the last day. */
+function bookingIfDue({ database, emails }: BookingServices, { id, booking_id }: Charge): Promise<Booking | undefined> {
   return database.transaction(async (trx) => {
     const charge = await findOpen(trx, booking_id, id);
-    const leftAt = await letters.damageLeftAt(trx, id);
+    const leftAt = await emails.damageLeftAt(trx, id);
     const booking = await findBooking(trx, booking_id);
     const now = await database.now(trx);
     const isInTime = charge?.pay_by != null && now < charge.pay_by;
@@ -157,12 +147,12 @@ function bookingIfDue(
 }
 
 /** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
-function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
+function sendLink({ database, emails }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
   return withLedger(database, booking_id, async ({ trx }) => {
     const charge = await findOpen(trx, booking_id, id);
     if (charge === undefined || charge.link_sent) return;
     await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
-    await letters.enqueue(trx, "pay-link", { bookingId: booking_id, id, charge });
+    await emails.enqueue(trx, "pay-link", { bookingId: booking_id, id, charge });
   });
 }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refuse } from "#domain/result.ts";
 import { forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
-import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
+import { type BookingFixture, emailsOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
-import type { BookingLetters } from "../booking-services.ts";
+import type { BookingEmails } from "../booking-services.ts";
 import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";
@@ -31,7 +31,7 @@ describe.each(engines)("extras on %s", (engine) => {
   afterEach(() => lodge.close());
 
   const rex = { extra: "pet", given: "Rex, a spaniel" };
-  const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
 
   async function asked(wish: { extra: string; given?: string } = rex): Promise<string> {
     const request = await askForExtra(lodge.services, booking.draftId, wish);
@@ -237,13 +237,13 @@ describe.each(engines)("extras on %s", (engine) => {
     const intentId = await paid(await approved(await asked()));
     await refundByHand(lodge.services.database, intentId, 40_00);
     const told: object[] = [];
-    const letters: BookingLetters = {
-      ...lodge.services.letters,
+    const emails: BookingEmails = {
+      ...lodge.services.emails,
       enqueue: async (_trx, kind, facts) => void told.push({ kind, ...facts }),
     };
     const shown = (await refundIfCanceled(lodge.services, booking.reference, "by-policy")) ?? -1;
 
-    await cancelBooking({ ...lodge.services, letters }, booking.reference, { terms: "by-policy", shown, by: "guest" });
+    await cancelBooking({ ...lodge.services, emails }, booking.reference, { terms: "by-policy", shown, by: "guest" });
 
     expect(told).toMatchObject([{ kind: "cancellation", paid: 1_144_00, amount: 854_00, before: 40_00 }]);
   });

@@ -7,9 +7,8 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
-import { wishInWords } from "./guest-charges.ts";
 import type { Ledger } from "./ledger.ts";
-import { findRequest, type Request } from "./request.ts";
+import { findRequest, type Request, wishInWords } from "./request.ts";
 import { answer, type DecideRefusal, decide } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
@@ -42,7 +41,7 @@ export async function approveExtra(
     if (amount < SMALLEST_CHARGE) {
       await answer(trx, request, { status: "approved", decided_at: now });
       const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: true, words: "" };
-      await services.letters.enqueue(trx, "request-answered", told);
+      await services.emails.enqueue(trx, "request-answered", told);
       return accept(undefined);
     }
     const { subject } = request;
@@ -50,7 +49,7 @@ export async function approveExtra(
     const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, note: label, payBy, now });
     if (charge === undefined) return refuse("not-waiting");
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
-    await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
+    await services.emails.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   };
   return decide<Charge | undefined, ApproveRefusal>(services, requestId, approve, record);

@@ -1,12 +1,11 @@
 import type { StayCharge, StayChargesAnswer, StayPaidAnswer, StayRequest } from "#contract/guest/stay-charges.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { counted, formatSpan } from "#domain/format.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
-import { type Request, requestsOf, type Wish } from "./request.ts";
+import { type Request, requestsOf, wishInWords } from "./request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
@@ -48,11 +47,6 @@ export async function chargePayment(
   const status = (await payments.find(charge.intent_id))?.status;
   // Succeeded but not settled: bookings are paused, or it only just came in.
   return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
-}
-
-/** "Pet: Rex", or "June 7 to 10, 4 guests" */
-export function wishInWords({ kind, wish }: Wish): string {
-  return kind === "change" ? `${formatSpan(wish.stay)}, ${counted(wish.guests, "guest")}` : wish.label;
 }
 
 export function toStayRequest(request: Request): StayRequest {

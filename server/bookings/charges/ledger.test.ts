@@ -4,7 +4,7 @@ import type { PaymentGateway } from "../../payments/gateway.ts";
 import { dispute, failRefund, forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import {
   type BookingFixture,
-  lettersOf,
+  emailsOf,
   nightsOf,
   openBookingFixture,
   payWith,
@@ -60,7 +60,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   const bookingOf = (id: string) =>
     lodge.services.database.query.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const refundedOf = async (intentId: string) => (await lodge.services.payments.find(intentId))?.paid?.refunded;
-  const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
   const told = (intentId: string) => receivePaymentEvent(lodge.services, { kind: "refunds-changed", intentId });
   const withPayments = (payments: Partial<PaymentGateway>) => ({
     ...lodge.services,

@@ -27,12 +27,12 @@ export type NotDecided = "not-found" | "booking-paused";
 
 /** For every decision about a confirmed booking, by guest or owner. None is made while bookings are paused. */
 export async function withConfirmedBooking<Value, Refusal, Otherwise extends string = "not-confirmed">(
-  services: Pick<BookingServices, "database" | "comparison" | "letters">,
+  services: Pick<BookingServices, "database" | "comparison" | "emails">,
   which: { readonly id: string } | { readonly reference: string },
   work: (ledger: Ledger<Confirmed>) => Promise<Result<Value, Refusal>>,
   otherwise = "not-confirmed" as Otherwise,
 ): Promise<Result<Value, Refusal | Otherwise | NotDecided>> {
-  const { database, letters } = services;
+  const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const id = "id" in which ? which.id : (await findByReference(database.query, which.reference))?.id;
   if (id === undefined) return refuse("not-found");
@@ -40,6 +40,6 @@ export async function withConfirmedBooking<Value, Refusal, Otherwise extends str
   const decided = await withLedger(database, id, async ({ booking, ...ledger }): Promise<Decided> => {
     return booking.status === "confirmed" ? work({ ...ledger, booking }) : refuse(otherwise);
   });
-  letters.wake();
+  emails.wake();
   return decided ?? refuse("not-found");
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Stay } from "#domain/dates/stay.ts";
+import { counted, formatSpan } from "#domain/format.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 
@@ -23,6 +24,11 @@ export type Request = Omit<RequestRow, "kind" | "wish"> & Wish;
 /** The only reader of what is stored as a wish. */
 export function readWish<Row extends Pick<RequestRow, "kind" | "wish">>(row: Row): Omit<Row, "kind" | "wish"> & Wish {
   return { ...row, wish: JSON.parse(row.wish) } as Omit<Row, "kind" | "wish"> & Wish;
+}
+
+/** "Pet: Rex", or "June 7 to 10, 4 guests" */
+export function wishInWords({ kind, wish }: Wish): string {
+  return kind === "change" ? `${formatSpan(wish.stay)}, ${counted(wish.guests, "guest")}` : wish.label;
 }
 
 export async function findRequest(query: Database["query"], id: string): Promise<Request | undefined> {

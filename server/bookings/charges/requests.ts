@@ -7,9 +7,16 @@ import type { Tables } from "../../database/tables.ts";
 import type { Confirmed } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
-import { wishInWords } from "./guest-charges.ts";
 import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
-import { type ChangeInput, type ExtraInput, findRequest, type Request, readWish, type Wish } from "./request.ts";
+import {
+  type ChangeInput,
+  type ExtraInput,
+  findRequest,
+  type Request,
+  readWish,
+  type Wish,
+  wishInWords,
+} from "./request.ts";
 
 export type AskRefusal = NotDecided | "already-asked";
 
@@ -38,7 +45,7 @@ export function askForChange(
 type Asked = Wish & { readonly subject: string };
 
 async function ask(services: BookingServices, id: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
-  const { database, letters } = services;
+  const { database, emails } = services;
   return withConfirmedBooking<Request, AskRefusal, "not-found">(services, { id }, askOnce, "not-found");
 
   async function askOnce({ trx, charges }: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
@@ -58,7 +65,7 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
       .returningAll()
       .executeTakeFirstOrThrow();
     const request = readWish(row);
-    await letters.enqueue(trx, "request-asked", { bookingId: id, id: request.id, wish: wishInWords(request) });
+    await emails.enqueue(trx, "request-asked", { bookingId: id, id: request.id, wish: wishInWords(request) });
     return accept(request);
   }
 }
@@ -82,7 +89,7 @@ export async function declineRequest(
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
     const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: false, words };
-    await services.letters.enqueue(trx, "request-answered", told);
+    await services.emails.enqueue(trx, "request-answered", told);
     return accept(undefined);
   };
   return decide(services, requestId, decline, record);

@@ -45,7 +45,7 @@ export async function settleCharge(
     return refuse("payment-refunded");
   }
   if (charge.kind === "change") await swapStay(services, trx, { booking: booked(booking), charge });
-  else await services.letters.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
+  else await services.emails.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
   return accept({ booking, isNew: true });
 }
 

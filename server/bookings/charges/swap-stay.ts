@@ -34,7 +34,7 @@ export async function moveStay(
     .where("id", "=", booking.id)
     .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
-  await services.letters.enqueue(trx, "stay-changed", {
+  await services.emails.enqueue(trx, "stay-changed", {
     bookingId: booking.id,
     id: `${booking.id} ${version}`,
     before,

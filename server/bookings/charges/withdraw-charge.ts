@@ -10,12 +10,12 @@ import { withLedger } from "./ledger.ts";
  * refunded. Rule as-shown: nothing happens if it has been paid or has ended since the owner looked.
  */
 export async function withdrawCharge(
-  services: Pick<BookingServices, "database" | "comparison" | "letters">,
+  services: Pick<BookingServices, "database" | "comparison" | "emails">,
   chargeId: string,
   shown?: "open" | "paid",
   record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<undefined, "booking-paused" | "not-found">> {
-  const { database, letters } = services;
+  const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "!=", "stay");
   const found = await asked.where("id", "=", chargeId).executeTakeFirst();
@@ -26,10 +26,10 @@ export async function withdrawCharge(
     if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
-    await letters.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
+    await emails.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
     await record?.(trx);
     return true;
   });
-  letters.wake();
+  emails.wake();
   return isDone ? accept(undefined) : refuse("not-found");
 }

@@ -1,8 +1,8 @@
 import type { FactsOf } from "../../emails/emails.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
-import type { BookingLetters } from "../booking-services.ts";
+import type { BookingEmails } from "../booking-services.ts";
 import { readStayMetadata } from "../reconcile/payment-metadata.ts";
-import { readBooked } from "./read-booked.ts";
+import { readBookingFacts } from "./read-booking-facts.ts";
 
 type Needs = {
   readonly outbox: Outbox;
@@ -11,10 +11,10 @@ type Needs = {
 };
 
 /** The emails about bookings. */
-export function createBookingEmails({ outbox, pageOf }: Needs): BookingLetters {
+export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
   return {
     async enqueue(trx, kind, { bookingId, id = bookingId, version, ...told }) {
-      const booked = await readBooked(trx, bookingId, version);
+      const booked = await readBookingFacts(trx, bookingId, version);
       if (booked === undefined) throw new Error("an email about no booking");
       // What was taken out of the facts and the booking together make the facts again.
       const facts = { ...told, booked } as unknown as FactsOf<typeof kind>;

@@ -59,7 +59,7 @@ async function cancelBeforeRelease(services: BookingServices, booking: Booking):
   await release(services, booking);
 }
 
-function release({ database, letters }: BookingServices, booking: Booking): Promise<void> {
+function release({ database, emails }: BookingServices, booking: Booking): Promise<void> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("bookings")
@@ -75,7 +75,7 @@ function release({ database, letters }: BookingServices, booking: Booking): Prom
     await keepOnlyCoupon(trx, booking.id, undefined);
     if (!booking.by_owner) return;
     const why = booking.held_until <= now ? "ran-out" : "called-off";
-    await letters.enqueue(trx, "phone-booking-ended", { bookingId: booking.id, why });
+    await emails.enqueue(trx, "phone-booking-ended", { bookingId: booking.id, why });
   });
 }
 

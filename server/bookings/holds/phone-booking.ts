@@ -56,7 +56,7 @@ export async function pricePhoneBooking(
 }
 
 /**
- * Holds the nights for a guest on the phone, who gets a letter with a link to accept the agreements and pay. From then
+ * Holds the nights for a guest on the phone, who gets an email with a link to accept the agreements and pay. From then
  * on it's a hold like any other: it ends by itself, and only its payment makes it a booking.
  */
 export async function takePhoneBooking(
@@ -65,7 +65,7 @@ export async function takePhoneBooking(
   shown: number,
   record?: (trx: Trx, booking: Booking) => Promise<void>,
 ): Promise<Result<Booking, PhoneRefusal>> {
-  const { database, letters } = services;
+  const { database, emails } = services;
   const sale = await saleContext(services, wish);
   if (!sale.ok) return sale;
   const taken = await rollingBack<Booking, PhoneRefusal>(database, async (trx) => {
@@ -81,11 +81,11 @@ export async function takePhoneBooking(
     const held = { checkIn: stay.checkIn, hours: wish.holdHours };
     const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
     const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
-    await letters.enqueue(trx, "phone-booking", { bookingId: booking.id });
+    await emails.enqueue(trx, "phone-booking", { bookingId: booking.id });
     await record?.(trx, booking);
     return accept(booking);
   });
-  letters.wake();
+  emails.wake();
   return taken;
 }
 

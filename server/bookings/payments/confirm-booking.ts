@@ -46,7 +46,7 @@ export async function confirmPayment(
   const bookedElsewhere = await services.calendars.known();
 
   const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, bookedElsewhere }));
-  services.letters.wake();
+  services.emails.wake();
   return outcome;
 }
 
@@ -68,7 +68,7 @@ export async function confirmWithoutPayment(
     if (!isFree) return refuse("payment-incomplete");
     return accept({ booking: await writeConfirmed(services, trx, { booking, stay, paid: 0, now }), isNew: true });
   });
-  services.letters.wake();
+  services.emails.wake();
   return outcome;
 }
 
@@ -126,7 +126,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   await writePayment(settlement, booking, { keep: 0, now });
   const why = isRefunded ? "refunded-before" : "nights-lost";
   const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
-  await services.letters.enqueue(trx, `refund-${why}`, {
+  await services.emails.enqueue(trx, `refund-${why}`, {
     ...told,
     amount: payment.paid.amount,
     paid: payment.paid.amount,
@@ -174,8 +174,8 @@ export async function writeConfirmed(
   await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();
   const confirmed = { ...booking, ...set, policy };
   await recordAgreement(trx, booking.id, stay);
-  await services.letters.enqueue(trx, "confirmation", { bookingId: booking.id });
-  await services.letters.enqueue(trx, "owner-notice", { bookingId: booking.id });
+  await services.emails.enqueue(trx, "confirmation", { bookingId: booking.id });
+  await services.emails.enqueue(trx, "owner-notice", { bookingId: booking.id });
   return confirmed;
 }
 

@@ -57,7 +57,7 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     expect(turns).toBeGreaterThanOrEqual((2 * OLD) / FEW);
   });
 
-  test("messages and letters are kept for two years and not longer", async () => {
+  test("messages and emails are kept for two years and not longer", async () => {
     const { database } = fixture.services;
     const twoYears = 2 * 365 * 86_400_000;
     const write = async (name: string, at: number) => {

@@ -49,7 +49,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         const booking = await lockBooking(trx, id);
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
-        // A phone booking that was never paid also has links, letters and perhaps a note.
+        // A phone booking that was never paid also has links, emails and perhaps a note.
         const tables = ["stay_versions", "guest_links", "booking_notes", "arrival_instructions", "outbox"] as const;
         for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
@@ -133,7 +133,7 @@ async function deleteMessages({ database }: Deletion): Promise<void> {
     .selectFrom("contact_messages")
     .select("id")
     .where("received_at", "<", now - MESSAGES_KEPT_MS);
-  const letters = query
+  const emails = query
     .selectFrom("outbox")
     .select("key as id")
     .where("status", "!=", "waiting")
@@ -147,7 +147,7 @@ async function deleteMessages({ database }: Deletion): Promise<void> {
   await inBatches(await messages.execute(), (piece) =>
     alone((trx) => trx.deleteFrom("contact_messages").where("id", "in", piece).execute()),
   );
-  await inBatches(await letters.execute(), (piece) =>
+  await inBatches(await emails.execute(), (piece) =>
     alone((trx) => trx.deleteFrom("outbox").where("key", "in", piece).execute()),
   );
   await inBatches(await ends.execute(), (piece) =>

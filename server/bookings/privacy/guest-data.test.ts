@@ -35,9 +35,9 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
     const beforeSend = createBeforeSend({ database, owner, siteUrl: "https://lodge.example" });
     outbox = createOutbox({ ...sending, owner, mayWriteToGuests, beforeSend });
-    // Real letters, because they're part of what we know about a guest.
-    const letters = createBookingEmails({ outbox, pageOf: () => undefined });
-    services = Object.assign(lodge.services, { letters });
+    // Real emails, because they're part of what we know about a guest.
+    const emails = createBookingEmails({ outbox, pageOf: () => undefined });
+    services = Object.assign(lodge.services, { emails });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
     const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
     const request = asked.ok ? asked.value.id : "";
@@ -74,7 +74,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     await reconcile(services);
   }
 
-  test("the export has the stay, the name on the agreement, payments, requests, letters and messages", async () => {
+  test("the export has the stay, the name on the agreement, payments, requests, emails and messages", async () => {
     const text = JSON.stringify(await exportGuest(services, booking.reference));
 
     for (const part of [
@@ -110,7 +110,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await exportGuest(services, booking.reference)).toEqual([]);
   });
 
-  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
+  test("emails to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
       await outbox.enqueue(trx, { kind: "contact", id: "1", facts: from });
@@ -125,7 +125,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
   });
 
-  test("another guest's letters stay, though the addresses differ by one letter where the first has an underscore", async () => {
+  test("another guest's emails stay, though the addresses differ by one letter where the first has an underscore", async () => {
     const { database } = services;
     const addressOf = (email: string) =>
       database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
@@ -180,14 +180,14 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await eraseGuest(services, booking.reference)).toMatchObject({ ok: true });
   });
 
-  test("a dispute after the erasure reaches the books and the owner, and no letter goes to the guest", async () => {
+  test("a dispute after the erasure reaches the books and the owner, and no email goes to the guest", async () => {
     await stayOver();
     await eraseGuest(services, booking.reference);
     await dispute(lodge.services.database, booking.paymentIntentId ?? "");
     await reconcile(services);
 
-    const letters = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
-    expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
+    const emails = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
+    expect(emails.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
   });
 
   test("the card processor is asked first; if it's unavailable, nothing is erased", async () => {

@@ -37,7 +37,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
   const accepted = ["accepted_by", "agreed_at", "text_version", "text_hash", "boxes"] as const;
   const agreement = trx.selectFrom("agreement_records").select(accepted).where("booking_id", "=", id);
   const requests = await requestsOf(trx, id);
-  const letters = await trx.selectFrom("outbox").selectAll().where("booking_id", "=", id).execute();
+  const emails = await trx.selectFrom("outbox").selectAll().where("booking_id", "=", id).execute();
   return {
     reference: booking?.reference,
     status: booking?.status,
@@ -67,7 +67,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({
       ...{ kind, wish, status, askedAt: asked_at, answer },
     })),
-    letters: letters.map(({ kind, letter, status, created_at, sent_at }) => {
+    letters: emails.map(({ kind, letter, status, created_at, sent_at }) => {
       const { to, subject, text } = readEmailText({ letter });
       return { kind, status, createdAt: created_at, sentAt: sent_at, to, subject, text };
     }),
@@ -95,8 +95,8 @@ export async function eraseGuest(
   if (email === undefined) return refuse("not-found");
   const ids = await database.transaction((trx) => bookingsOf(trx, email));
   for (const id of ids) {
-    const hindrance = await database.transaction((trx) => erasureRefusal(services, trx, id));
-    if (hindrance !== undefined) return refuse(hindrance);
+    const refusal = await database.transaction((trx) => erasureRefusal(services, trx, id));
+    if (refusal !== undefined) return refuse(refusal);
   }
   // The provider first: if it's unavailable, nothing has happened and the owner can try again.
   for (const id of ids) await payments.deleteGuest(id);
@@ -116,7 +116,7 @@ export async function eraseGuest(
       .deleteFrom("link_requests")
       .where((row) => row(row.fn("lower", ["email"]), "=", email))
       .execute();
-    // Letters of the previous release, and messages from the contact form, don't name a booking.
+    // Emails of the previous release, and messages from the contact form, don't name a booking.
     await trx
       .deleteFrom("outbox")
       .where((row) => contains(row.ref("letter"), `"${email}"`))

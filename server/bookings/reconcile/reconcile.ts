@@ -42,7 +42,7 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
     if (isOrphan) await attempt(services, () => services.payments.cancel(payment.id));
   }
   services.comparison.isDone = true;
-  services.letters.wake();
+  services.emails.wake();
   return recent;
 }
 

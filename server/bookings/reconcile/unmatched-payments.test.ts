@@ -5,7 +5,7 @@ import { createStripeGateway } from "../../payments/stripe/stripe.ts";
 import { type StripeStandIn, startStripeStandIn } from "../../payments/testing/stripe-stand-in.ts";
 import {
   type BookingFixture,
-  lettersOf,
+  emailsOf,
   nightsOf,
   openBookingFixture,
   requestFor,
@@ -90,7 +90,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
       await reconcile(fixture.services);
 
-      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+      expect(await emailsOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
       const another = { ...request, draftId: crypto.randomUUID() };
       expect(await startPayment(fixture.services, another, "there")).toEqual({
         ok: false,
@@ -109,7 +109,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       await reconcile(fixture.services);
 
-      expect(await lettersOf(fixture)).toContain(`unknown-payment ${paymentIntentId}`);
+      expect(await emailsOf(fixture)).toContain(`unknown-payment ${paymentIntentId}`);
     });
 
     test("ends no hold and settles no payment until the owner resumes", async () => {
@@ -146,7 +146,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
 
       expect(await statusOf(paymentIntentId)).toBe("canceled");
-      expect(await lettersOf(fixture)).toEqual([]);
+      expect(await emailsOf(fixture)).toEqual([]);
       await expect(held({ checkIn: "2027-03-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
     });
 
@@ -159,7 +159,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
 
       expect(await statusOf(open.paymentIntentId)).toBe("canceled");
-      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
+      expect(await emailsOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
     });
 
     test("isn't stopped by guests who gave up, even after their drafts are deleted", async () => {
@@ -173,7 +173,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       expect(await statuses()).toEqual([]);
       expect(await statusOf(paymentIntentId)).toBe("canceled");
-      expect(await lettersOf(fixture)).toEqual([]);
+      expect(await emailsOf(fixture)).toEqual([]);
     });
 
     test("waits for the owner even while the payment is processing", async () => {
@@ -183,7 +183,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       await reconcile(fixture.services);
 
-      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+      expect(await emailsOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-paid" });
     });
 
@@ -194,7 +194,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       await reconcile(fixture.services);
 
-      expect(await lettersOf(fixture)).toEqual([]);
+      expect(await emailsOf(fixture)).toEqual([]);
     });
 
     test("also learns of it from the webhook, which is redelivered until the owner has decided", async () => {
@@ -207,7 +207,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       expect(first).toEqual({ ok: false, refusal: "unplaced" });
       expect(later).toEqual({ ok: false, refusal: "not-found" });
-      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+      expect(await emailsOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
     });
 
     test("doesn't automatically refund what a known guest paid for a later change or a later hold", async () => {
@@ -220,7 +220,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       await reconcile(fixture.services);
 
-      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${first.paymentIntentId}`]);
+      expect(await emailsOf(fixture)).toEqual([`unknown-payment ${first.paymentIntentId}`]);
       expect(await query.selectFrom("charge_refunds").selectAll().execute()).toEqual([]);
       const adopted = await adoptPayment(fixture.services, first.paymentIntentId);
       expect(adopted).toMatchObject({ ok: true, value: { id: first.draftId, status: "confirmed", version: 2 } });
@@ -247,7 +247,7 @@ describe.each(engines)("a site on %s", (engine) => {
       const after = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
       expect({ ...after, idempotency_key: "" }).toEqual({ ...row, idempotency_key: "", phone: "" });
       expect(Object.values(await nightsOf(fixture))).toEqual([before.draftId, before.draftId]);
-      expect(await lettersOf(fixture)).toContain(`confirmation ${before.draftId}`);
+      expect(await emailsOf(fixture)).toContain(`confirmation ${before.draftId}`);
       expect(await query.selectFrom("coupon_uses").selectAll().execute()).toMatchObject([
         { coupon_id: "TEN", booking_id: before.draftId },
       ]);
@@ -333,7 +333,7 @@ describe.each(engines)("a site on %s", (engine) => {
       const touched = stripe.calls.slice(callsBefore).filter((call) => call.startsWith("POST"));
       expect(touched.map((call) => call.split(" ")[1])).toEqual([`/v1/payment_intents/${own.paymentIntentId}/cancel`]);
       expect(await statusOf(open.paymentIntentId)).toBe("requires_payment_method");
-      expect(await lettersOf(fixture)).toEqual([]);
+      expect(await emailsOf(fixture)).toEqual([]);
       expect(await statuses()).toEqual(["released"]);
       await reconcile(other.services);
       expect(await statuses(other)).toEqual(["held", "confirmed"]);

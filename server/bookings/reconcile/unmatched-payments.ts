@@ -14,7 +14,7 @@ export async function reportUnmatchedPayment(
   trx: Trx,
   payment: Payment,
 ): Promise<"told" | "decided"> {
-  const { log, letters } = services;
+  const { log, emails } = services;
   // A full refund, whoever made it, leaves nothing to decide.
   if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
   const now = await services.database.now(trx);
@@ -29,7 +29,7 @@ export async function reportUnmatchedPayment(
     amount: payment.amount,
     advice: "decide about it on the desk's first page",
   });
-  await letters.unmatchedPayment(trx, payment);
+  await emails.unmatchedPayment(trx, payment);
   await pause(trx, now);
   return "told";
 }

@@ -76,7 +76,7 @@ export async function cancelBooking(
   reference: string,
   { terms, shown, by, record }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
-  const { database, letters, rules } = services;
+  const { database, emails, rules } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
     const { trx, booking } = ledger;
     const now = await database.now(trx);
@@ -96,7 +96,7 @@ export async function cancelBooking(
       amount: refund,
       before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
-    await letters.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
+    await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
     await record?.(trx, refund);
     return accept(refund);
   });

@@ -31,14 +31,14 @@ export async function recordProviderRefunds(
     const refund = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid };
     if (madeBy === "bank") {
       const dispute = { bookingId: booking.id, id: `${refund.id} ${status}`, paid, status, reason: reason ?? "none" };
-      await services.letters.enqueue(trx, "dispute", dispute);
+      await services.emails.enqueue(trx, "dispute", dispute);
     } else if (status === "failed") {
-      await services.letters.enqueue(trx, "refund-failed", refund);
+      await services.emails.enqueue(trx, "refund-failed", refund);
     } else if (row !== undefined) {
-      await services.letters.enqueue(trx, "refund-paid-back", refund);
+      await services.emails.enqueue(trx, "refund-paid-back", refund);
     } else {
       if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
-      await services.letters.enqueue(trx, "refund-made-elsewhere", refund);
+      await services.emails.enqueue(trx, "refund-made-elsewhere", refund);
     }
   }
   if (booking.status === "refund_due") await markRefunded(trx, booking.id);
@@ -57,7 +57,7 @@ function refundedAlready({ refunds }: Charge): number {
 
 /** Records what the provider lists as refunded from one payment. */
 export async function lookAtRefunds(services: BookingServices, intentId: string): Promise<void> {
-  const { database, payments, letters } = services;
+  const { database, payments, emails } = services;
   const charge = await database.query
     .selectFrom("charges")
     .select("booking_id")
@@ -66,7 +66,7 @@ export async function lookAtRefunds(services: BookingServices, intentId: string)
   if (charge === undefined) return;
   const listed = await payments.refundsOf(intentId);
   await withLedger(database, charge.booking_id, (ledger) => recordProviderRefunds(services, ledger, listed));
-  letters.wake();
+  emails.wake();
 }
 
 /** A refund can fail a month after it was made, and a dispute can take as long to resolve. */

@@ -29,7 +29,7 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
       log.error("refund-failed", { intent: intent_id, fault });
       await withLedger(database, booking_id, (ledger) => tryLater(services, ledger, id));
     });
-    services.letters.wake();
+    services.emails.wake();
   }
 }
 
@@ -109,7 +109,7 @@ async function tryLater(services: BookingServices, ledger: Ledger, chargeId: str
     .execute();
   if (!isLasting) return;
   const stuck = { id: `${booking.id} ${first.id}`, amount: first.amount, paid: charge.amount };
-  await services.letters.enqueue(trx, "refund-stuck", { bookingId: booking.id, ...stuck });
+  await services.emails.enqueue(trx, "refund-stuck", { bookingId: booking.id, ...stuck });
 }
 
 /** Our refunds since the last successful one, oldest first. */

@@ -1,6 +1,7 @@
 import type { DeskRefund } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { findByReference } from "../../bookings/booking.ts";
 import {
   type CancelTerms,
   cancelBooking,
@@ -19,8 +20,9 @@ export async function readRefund(
   reference: string,
   terms: CancelTerms,
 ): Promise<DeskRefund | undefined> {
-  const bookings = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
-  const { id = "" } = (await bookings.executeTakeFirst()) ?? {};
+  const booking = await findByReference(database.query, reference);
+  if (booking === undefined) return undefined;
+  const { id } = booking;
   const [refund, policy, most] = [
     await refundByOurBooks(services, id, terms),
     await refundByOurBooks(services, id, "by-policy"),

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -45,10 +46,11 @@ export async function takeBackCharge(
     .innerJoin("bookings", "bookings.id", "charges.booking_id")
     .select(["charges.kind", "charges.amount", "bookings.reference"])
     .where("charges.id", "=", id)
+    .$narrowType<{ reference: NotNull }>()
     .executeTakeFirst();
   if (found === undefined || found.kind === "stay") return refuse({ code: "has-changed" });
   const { kind, amount, reference } = found;
-  const entry = { act: `take-back-${kind}`, subject: reference ?? "", details: { amount } } as const;
+  const entry = { act: `take-back-${kind}`, subject: reference, details: { amount } } as const;
   const taken = await withdrawCharge(services, id, seen.status, (trx) => actor.record(trx, entry, amount));
   if (taken.ok) return accept(amount);
   return refuse({ code: taken.refusal === "not-found" ? "has-changed" : taken.refusal });

@@ -266,7 +266,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     const announce = (ref: string, claimed = 0, text = "A cracked stove door") =>
       world.owner.act("/damage", { ref, amount: 380_00, text, seen: { claimed } });
 
-    test("is announced first and charged three days after the letter was sent; guest and owner are told", async () => {
+    test("is announced first and charged three days after the email was sent; guest and owner are told", async () => {
       const reference = await damagedStay();
 
       expect(await (await announce(reference)).json()).toEqual({ done: 380_00 });
@@ -328,7 +328,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       const second = await announce(reference, 0, "The stove's glass is broken");
 
       expect((await json<Failure>(second)).code).toBe("has-changed");
-      expect((await bookingOf(reference)).damage).toMatchObject({ claimed: 380_00, hindrance: null });
+      expect((await bookingOf(reference)).damage).toMatchObject({ claimed: 380_00, refusal: null });
     });
 
     test("is withdrawn before the charge, and the card isn't charged", async () => {
@@ -348,7 +348,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       const { reference } = await world.book();
 
       expect((await json<Failure>(announce(reference))).code).toBe("stay-not-begun");
-      expect((await bookingOf(reference)).damage.hindrance).toBe("too-early");
+      expect((await bookingOf(reference)).damage.refusal).toBe("too-early");
     });
   });
 

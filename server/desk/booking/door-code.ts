@@ -1,5 +1,6 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -7,10 +8,8 @@ import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
-export async function readDoorCode(database: Database, reference: string): Promise<string | null> {
-  const bookingId = await idOf(database, reference);
-  if (bookingId === undefined) return null;
-  return (await instructionsFor(database.query, bookingId)).values["door-code"] ?? null;
+export async function readDoorCode({ query }: Database, bookingId: string): Promise<string | null> {
+  return (await instructionsFor(query, bookingId)).values["door-code"] ?? null;
 }
 
 /**
@@ -22,17 +21,12 @@ export async function changeDoorCode(
   { ref, code, seen }: CheckedRequest<"door-code">,
   actor: Actor,
 ): Promise<Result<"set", Refused>> {
-  const bookingId = await idOf(database, ref);
-  if (bookingId === undefined) return refuse({ code: "not-found" });
+  const booking = await findByReference(database.query, ref);
+  if (booking === undefined) return refuse({ code: "not-found" });
   const set = await setInstructions(database, {
-    ...{ values: { "door-code": code }, bookingId },
+    ...{ values: { "door-code": code }, bookingId: booking.id },
     isAsSeen: ({ values }) => (values["door-code"] ?? null) === seen.code,
     record: (trx) => actor.record(trx, { act: "door-code", subject: ref }, "set"),
   });
-  return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, ref) });
-}
-
-async function idOf({ query }: Database, reference: string): Promise<string | undefined> {
-  const row = await query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
-  return row?.id;
+  return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });
 }

@@ -3,7 +3,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
 import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
-import { lettersTo } from "../../testing/test-site.ts";
+import { emailsTo } from "../../testing/test-site.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 
 const details = { firstName: "Walt", lastName: "Jennings", email: "walt@jennings.example", phone: "(970) 555-0199" };
@@ -43,7 +43,7 @@ describe.each(engines)("the links to a stay at the desk, on %s", (engine) => {
     expect(await json(send(email))).toEqual({ done: true });
     expect(await json(send(email))).toEqual({ done: true });
 
-    const sent = (await lettersTo(world, email)).filter(({ kind }) => kind === "stay-link");
+    const sent = (await emailsTo(world, email)).filter(({ kind }) => kind === "stay-link");
     expect(sent).toHaveLength(2);
     expect(await json(send("other@example.com"))).toMatchObject({ code: "has-changed", now: { reference } });
     expect(await acts()).toMatchObject([

@@ -24,7 +24,7 @@ export async function sendGuestLink(
     await sendLink(services, trx, booking.id, actor.actId);
     await actor.record(trx, { act: "send-link", subject: ref }, true);
   });
-  services.letters.wake();
+  services.emails.wake();
   return accept(true);
 }
 

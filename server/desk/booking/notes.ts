@@ -1,18 +1,18 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 
-export type Note = { readonly words: string; readonly savedAt: number | null };
+type Note = { readonly words: string; readonly savedAt: number | null };
 
-export async function readNote({ query }: Pick<Database, "query">, reference: string): Promise<Note> {
+export async function readNote(query: Database["query"], bookingId: string): Promise<Note> {
   const note = await query
     .selectFrom("booking_notes")
-    .innerJoin("bookings", "bookings.id", "booking_notes.booking_id")
     .select(["words", "saved_at"])
-    .where("bookings.reference", "=", reference)
+    .where("booking_id", "=", bookingId)
     .executeTakeFirst();
   return { words: note?.words ?? "", savedAt: note?.saved_at ?? null };
 }
@@ -24,9 +24,9 @@ export function writeNote(
   actor: Actor,
 ): Promise<Result<number, Refused>> {
   return database.transaction(async (trx): Promise<Result<number, Refused>> => {
-    const booking = await trx.selectFrom("bookings").select("id").where("reference", "=", ref).executeTakeFirst();
+    const booking = await findByReference(trx, ref);
     if (booking === undefined) return refuse({ code: "not-found" });
-    const now = await readNote({ query: trx }, ref);
+    const now = await readNote(trx, booking.id);
     if (now.savedAt !== savedAt) return refuse({ code: "has-changed", now });
     // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
     const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);

@@ -3,97 +3,94 @@ import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { rules } from "#house/rules.ts";
-import { refundDue } from "../../bookings/charges/charges.ts";
+import { findAgreement } from "../../bookings/agreements.ts";
+import { findByReference, versionOf } from "../../bookings/booking.ts";
+import { type Charge, chargesOf, isOfStay, refundDue, refundedOrPending } from "../../bookings/charges/charges.ts";
 import { damageRoom } from "../../bookings/charges/damage.ts";
-import { type ShownBooking, showBooking } from "../../bookings/views/show-booking.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readLetters } from "./letters.ts";
+import { readEmails } from "./emails.ts";
 import { readNote } from "./notes.ts";
 import { readCharges } from "./read-charges.ts";
 import { waitingRequests } from "./requests.ts";
 
-/** One booking with everything that belongs to it, and what may be done with it now. */
+/** One booking with everything that belongs to it, and what may be done with it now. Its secret id stays here. */
 export async function readBooking(
   { database, services }: Pick<Wiring, "database" | "services">,
   reference: string,
 ): Promise<DeskBooking | undefined> {
-  const booking = await showBooking(database, reference);
-  if (booking === undefined) return undefined;
-  const { checkIn, checkOut, policy, agreement, charges } = booking;
-  const payments = paymentsOf(booking);
-  const room = await damageRoom(services, reference);
+  const found = await database.transaction(async (trx) => {
+    const booking = await findByReference(trx, reference);
+    if (booking === undefined) return undefined;
+    const version = await versionOf(trx, booking);
+    const charges = await chargesOf(trx, booking.id);
+    const agreement = await findAgreement(trx, booking.id);
+    const asked = await readCharges(services, trx, charges);
+    return { booking, version, charges, agreement, asked, note: await readNote(trx, booking.id) };
+  });
+  if (found === undefined) return undefined;
+  const { booking, version, charges, agreement, asked, note } = found;
+  const { stay, guests, details, quote, coupon } = version;
+  const { policy } = booking;
+  const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
   return {
     today: await lodgeToday(database),
     reference,
     status: booking.status,
-    stay: { checkIn, checkOut },
-    guests: booking.guests,
-    firstName: booking.firstName,
-    lastName: booking.lastName,
-    email: booking.email,
-    phone: booking.phone,
-    bill: billOf(booking.quote, booking.coupon ?? undefined, rules.currency),
-    paid: booking.paid ?? 0,
-    refunded: booking.refunded,
+    stay,
+    guests,
+    ...details,
+    bill: billOf(quote, coupon?.name, rules.currency),
+    paid: paid.length === 0 ? (booking.paid_amount ?? 0) : paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
-    payments,
-    paymentPage: booking.payment === null ? null : (services.payments.pageOf(booking.payment) ?? null),
-    letters: await readLetters(database, reference),
+    payments: paymentsOf(charges),
+    paymentPage: booking.intent_id === null ? null : (services.payments.pageOf(booking.intent_id) ?? null),
+    letters: await readEmails(database, reference),
     agreement: {
-      version: agreement.version,
-      at: agreement.at,
-      by: agreement.by,
-      boxes: agreement.boxes,
-      hasText: agreement.text !== null,
+      version: version.agreementVersion,
+      at: version.agreedAt,
+      by: agreement?.by ?? null,
+      boxes: Object.entries(agreement?.boxes ?? {}).flatMap(([box, isChecked]) => (isChecked ? [box] : [])),
+      hasText: agreement?.words !== undefined,
     },
-    doorCode: await readDoorCode(database, reference),
-    note: await readNote(database, reference),
+    doorCode: await readDoorCode(database, booking.id),
+    note,
     cancellation: {
       isPossible: booking.status === "confirmed",
-      lastDay: policy && lastDayForRefund(policy, checkIn),
+      lastDay: policy && lastDayForRefund(policy, stay.checkIn),
       fee: policy?.fee ?? null,
     },
-    payBy: booking.payBy,
+    payBy: booking.by_owner && booking.status === "held" ? booking.held_until : null,
     requests: (await waitingRequests(database)).flatMap(({ id, wish, at, reference: of }) =>
       of === reference ? [{ id, wish, at }] : [],
     ),
-    asked: await readCharges({ database, services }, reference),
-    damage: {
-      hindrance: room?.hindrance ?? null,
-      claimed: room?.claimed ?? 0,
-      left: room?.left ?? 0,
-      until: room?.until ?? checkOut,
-    },
-    canceledAt: booking.canceledAt,
-    canceledBy: booking.canceledBy,
+    asked,
+    damage: damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges),
+    canceledAt: booking.canceled_at,
+    canceledBy: booking.canceled_by,
   };
 }
 
 /** The words that the guest accepted, as they were stored. */
 export async function readAgreement(
-  { database }: Pick<Wiring, "database">,
+  { database: { query } }: Pick<Wiring, "database">,
   { ref: reference }: CheckedRequest<"agreement">,
 ): Promise<DeskAgreement | undefined> {
-  const row = await database.query
-    .selectFrom("agreement_records")
-    .innerJoin("bookings", "bookings.id", "agreement_records.booking_id")
-    .innerJoin("agreement_texts", "agreement_texts.hash", "agreement_records.text_hash")
-    .select(["text_version", "agreed_at", "accepted_by", "text"])
-    .where("bookings.reference", "=", reference)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const [terms, ...documents] = JSON.parse(row.text) as [DeskAgreement["terms"], ...DeskAgreement["documents"]];
-  return { reference, version: row.text_version, at: row.agreed_at, by: row.accepted_by, terms, documents };
+  const booking = await findByReference(query, reference);
+  const agreement = booking && (await findAgreement(query, booking.id));
+  if (agreement?.words === undefined) return undefined;
+  const { version, at, by, words } = agreement;
+  return { reference, version, at, by, ...words };
 }
 
-function paymentsOf({ charges }: ShownBooking): DeskPayment[] {
-  const all = charges.flatMap((charge): DeskPayment[] => [
-    { what: "paid", kind: charge.kind, amount: charge.amount, at: charge.at, status: charge.status, by: null },
-    ...charge.refunds.map((refund) => ({
-      ...{ what: "refund" as const, kind: charge.kind, amount: refund.amount },
-      ...{ at: refund.at, status: refund.status, by: refund.madeBy },
+function paymentsOf(charges: readonly Charge[]): DeskPayment[] {
+  const all = charges.flatMap(({ kind, amount, status, paid_at, created_at, refunds }): DeskPayment[] => [
+    { what: "paid", kind, amount, at: paid_at ?? created_at, status, by: null },
+    ...refunds.map((refund) => ({
+      ...{ what: "refund" as const, kind, amount: refund.amount },
+      ...{ at: refund.asked_at, status: refund.status, by: refund.made_by },
     })),
   ]);
   return all.sort((one, other) => one.at - other.at);

@@ -1,22 +1,20 @@
+import type { NotNull } from "kysely";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskRequest } from "#contract/desk/decisions.ts";
+import type { DeskRequest, WaitingRequest } from "#contract/desk/decisions.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { booked, bookingsWithStay, findBooking } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
-import { wishInWords } from "../../bookings/charges/guest-charges.ts";
-import { findRequest, type Request, readWish, type Wish } from "../../bookings/charges/request.ts";
+import { findRequest, type Request, readWish, type Wish, wishInWords } from "../../bookings/charges/request.ts";
 import { declineRequest as decline } from "../../bookings/charges/requests.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 import { changeProblem, changeRefusal } from "./change.ts";
-
-export type WaitingRequest = Omit<DeskRequest, "amount" | "problem">;
 
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
 export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
@@ -99,9 +97,8 @@ type Asked = { readonly request: Request; readonly reference: string };
 async function findAsked({ database }: BookingServices, id: string): Promise<Asked | undefined> {
   const request = await findRequest(database.query, id);
   if (request === undefined) return undefined;
-  const bookings = database.query.selectFrom("bookings").select("reference");
-  const { reference } = await bookings.where("id", "=", request.booking_id).executeTakeFirstOrThrow();
-  return { request, reference: reference ?? "" };
+  const booking = await findBooking(database.query, request.booking_id);
+  return booking && { request, reference: booked(booking).reference };
 }
 
 function waiting({ query }: Database) {
@@ -110,19 +107,14 @@ function waiting({ query }: Database) {
     .select(["requests.id", "requests.kind", "requests.wish", "requests.asked_at", "bookings.reference"])
     .select(["first_name", "last_name"])
     .where("requests.status", "=", "asked")
-    .where("bookings.status", "=", "confirmed");
+    .where("bookings.status", "=", "confirmed")
+    .$narrowType<{ reference: NotNull }>();
 }
 
-type Row = Wish & {
-  readonly id: string;
-  readonly asked_at: number;
-  readonly reference: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-};
+type WaitingRow = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[number];
 
-function toWaiting(row: Row): WaitingRequest {
+function toWaiting(row: Omit<WaitingRow, "kind" | "wish"> & Wish): WaitingRequest {
   const name = fullName({ firstName: row.first_name, lastName: row.last_name });
   const wish = wishInWords(row);
-  return { id: row.id, reference: row.reference ?? "", name, wish, isChange: row.kind === "change", at: row.asked_at };
+  return { id: row.id, reference: row.reference, name, wish, isChange: row.kind === "change", at: row.asked_at };
 }

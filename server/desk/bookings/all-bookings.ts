@@ -1,18 +1,17 @@
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears } from "#domain/dates/calendar-date.ts";
-import { type ListedBooking, listBookings } from "../../bookings/views/list-bookings.ts";
 import { channelStays, lodgeToday, type StayNeeds } from "../calendar/stays.ts";
+import { listBookings } from "./list-bookings.ts";
 
 /** Our own bookings. The upcoming list also has the stays on other channels. */
 export async function readAllBookings(needs: StayNeeds, asked: CheckedRequest<"bookings">): Promise<DeskBookings> {
   const today = await lodgeToday(needs.database);
-  const { bookings, next } = await listBookings(needs.database, { today, ...asked });
-  const own = bookings.map(toListed);
-  if (asked.show !== "coming" || asked.search !== "") return { today, bookings: own, next: next ?? null };
+  const own = await listBookings(needs.database, today, asked);
+  if (asked.show !== "coming" || asked.search !== "") return { today, ...own };
   const elsewhere = await channelStays(needs, { checkIn: today, checkOut: addYears(today, 3) });
   const all = [
-    ...own,
+    ...own.bookings,
     ...elsewhere.flatMap(({ kind, checkIn, checkOut }): DeskListed[] =>
       kind === "airbnb" || kind === "vrbo"
         ? [
@@ -25,8 +24,4 @@ export async function readAllBookings(needs: StayNeeds, asked: CheckedRequest<"b
     ),
   ];
   return { today, bookings: all.sort((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1)), next: null };
-}
-
-function toListed({ guest, checkIn, checkOut, ...booking }: ListedBooking): DeskListed {
-  return { ...booking, channel: "direct", name: guest, stay: { checkIn, checkOut } };
 }

@@ -100,7 +100,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(until).toBe(instantIn(rules.timeZone, Date.parse(`${stay.checkIn}T00:00:00Z`) + 24 * HOUR));
   });
 
-  test("the letter has its own link, which is stored only as a hash", async () => {
+  test("the email has its own link, which is stored only as a hash", async () => {
     const { reference } = await takenBy();
     await world.wiring.outbox.sendDue();
 

@@ -63,7 +63,7 @@ export async function callOff(
   );
   // Whatever goes wrong now (the card processor, a crash), the sweeper finishes it.
   if (isMarked) await expireHold(services, { ...found, status: "expiring" }, "given-up").catch(() => undefined);
-  services.letters.wake();
+  services.emails.wake();
   return isMarked ? accept(true) : refuse({ code: "has-changed" });
 }
 

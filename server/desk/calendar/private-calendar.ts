@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { DeskStay } from "#contract/desk/answers.ts";
 import type { CalendarLinkKind } from "#contract/desk/calendar.ts";
 import type { CalendarEvent } from "#domain/calendar-event.ts";
@@ -81,6 +82,7 @@ async function phonesOf({ database }: StayNeeds, from: CalendarDate): Promise<Ma
     .select(["reference", "phone"])
     .where("bookings.status", "=", "confirmed")
     .where("check_out", ">=", from)
+    .$narrowType<{ reference: NotNull }>()
     .execute();
-  return new Map(rows.map(({ reference, phone }) => [reference ?? "", phone]));
+  return new Map(rows.map(({ reference, phone }) => [reference, phone]));
 }

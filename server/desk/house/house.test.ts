@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  type DeskEmailPreview,
   type DeskGuestData,
   type DeskHealth,
   type DeskHouse,
-  type DeskLetterPreview,
-  LETTERS,
+  PREVIEWED_EMAILS,
 } from "#contract/desk/house.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { createApp } from "../../app.ts";
@@ -122,8 +122,8 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     const { details } = await book();
 
     const pageOf = async (kind: string) => (await owner.get(`/letter/page?kind=${kind}`)).text();
-    for (const kind of LETTERS) {
-      const { subject } = await json<DeskLetterPreview>(owner.get(`/letter/preview?kind=${kind}`));
+    for (const kind of PREVIEWED_EMAILS) {
+      const { subject } = await json<DeskEmailPreview>(owner.get(`/letter/preview?kind=${kind}`));
       expect(subject).not.toBe("");
       expect(await pageOf(kind)).toContain(details.firstName);
       expect(await pageOf(kind)).not.toMatch(/\{\{/);

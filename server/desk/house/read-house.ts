@@ -1,5 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import { type DeskHouse, LETTERS } from "#contract/desk/house.ts";
+import { type DeskHouse, PREVIEWED_EMAILS } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
@@ -13,13 +13,13 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 
-/** What letters contain, how many were written, and when the last backup was made. */
+/** What emails contain, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
   const [instructions, next, letters, madeByOwner, madeAtNight] = await Promise.all([
     instructionsFor(database.query, FOR_EVERYBODY),
     nextToCome(database, now),
-    countLetters(database, now),
+    countEmails(database, now),
     lastByOwner(database),
     lastBackup(database),
   ]);
@@ -60,16 +60,16 @@ async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["
   return null;
 }
 
-async function countLetters({ query }: Database, now: number): Promise<DeskHouse["letters"]> {
+async function countEmails({ query }: Database, now: number): Promise<DeskHouse["letters"]> {
   const yearBegan = Date.parse(`${dayAt(now, rules.timeZone).slice(0, 4)}-01-01`);
   const rows = await query
     .selectFrom("outbox")
     .select((row) => ["kind", row.fn.countAll<number>().as("count")])
     .where("created_at", ">=", yearBegan)
-    .where("kind", "in", LETTERS)
+    .where("kind", "in", PREVIEWED_EMAILS)
     .groupBy("kind")
     .execute();
-  return LETTERS.map((kind) => ({ kind, written: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+  return PREVIEWED_EMAILS.map((kind) => ({ kind, written: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
 }
 
 async function lastByOwner({ query }: Database): Promise<number> {

@@ -1,14 +1,13 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 export const LINK_MINUTES = 15;
 const LINKS_AN_HOUR = 5;
 const LINKS_A_DAY = 20;
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** The secret is in the fragment, which browsers never send: it reaches no log and no other site. */
 export function linkAddress(siteUrl: string, secret: string): string {
@@ -44,7 +43,7 @@ export async function mayMailLink(database: Database, trx: Trx): Promise<boolean
   const made = await trx
     .selectFrom("desk_links")
     .select("made_at")
-    .where("made_at", ">", now - 24 * HOUR_MS)
+    .where("made_at", ">", now - DAY_MS)
     .where("asked_on", "!=", COMMAND_LINE)
     .execute();
   const lastHour = made.filter(({ made_at }) => made_at > now - HOUR_MS);

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A borrowed computer is signed out the same day, the owner's own phone after a month or two quiet weeks. */
 const LENGTHS = {

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
-
-const HOUR_MS = 3_600_000;
-const KEPT_MS = 24 * HOUR_MS;
 
 /** How many attempts a household has per hour. In the database, so a restart forgets nothing. */
 const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
@@ -14,7 +12,7 @@ export async function mayAttempt(database: Database, { kind, client }: Attempt):
     const now = await database.now(trx);
     await trx
       .deleteFrom("desk_tries")
-      .where("at", "<", now - KEPT_MS)
+      .where("at", "<", now - DAY_MS)
       .execute();
     const { count } = await trx
       .selectFrom("desk_tries")

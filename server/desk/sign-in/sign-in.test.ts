@@ -75,7 +75,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     expect((await elsewhere.post("/enter", { secret, keep: true })).status).toBe(200);
   });
 
-  test("every address gets the same answer, and only the owner's own mailbox gets a letter", async () => {
+  test("every address gets the same answer, and only the owner's own mailbox gets an email", async () => {
     const answers = [];
     for (const address of ["stranger@example.com", "", wiring.owner.address.toUpperCase()]) {
       const response = await owner.post("/link", { address });

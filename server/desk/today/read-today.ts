@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { DeskArrival, DeskStay, DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import {
   addDays,
@@ -7,6 +8,7 @@ import {
   firstDayOf,
   monthOf,
 } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
@@ -24,7 +26,7 @@ import { openMessages } from "../messages/messages.ts";
 const FORTNIGHT = 14;
 const COMING_SHOWN = 5;
 const COMING_DAYS = 400;
-const NEW_FOR_MS = 14 * 86_400_000;
+const NEW_FOR_MS = 14 * DAY_MS;
 
 /** The state of the day: what needs a person, and who comes and goes. */
 export async function readToday(wiring: Wiring): Promise<DeskToday> {
@@ -40,7 +42,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...stay,
     ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
   });
-  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
+  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
   // A part whose problems are listed one by one needs no sentence about all of them.
   const toldOneByOne = new Set<string>([
     ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
@@ -72,6 +74,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
     .where("bookings.confirmed_at", ">", now - NEW_FOR_MS)
     .where("bookings.seen_at", "is", null)
     .orderBy("bookings.confirmed_at", "desc")
+    .$narrowType<{ reference: NotNull }>()
     .execute();
   const messages = await openMessages(database);
   const requests = await waitingRequests(database);
@@ -79,7 +82,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
     ...requests.map((request) => ({ kind: "request" as const, ...request })),
     ...bookings.map((row) => ({
       kind: "new-booking" as const,
-      reference: row.reference ?? "",
+      reference: row.reference,
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
       stay: { checkIn: row.check_in, checkOut: row.check_out },
       guests: row.guests,
@@ -98,8 +101,9 @@ async function detailsOf({ query }: Database, today: CalendarDate) {
     .select(["reference", "phone", paidForStay.as("paid")])
     .where("bookings.status", "=", "confirmed")
     .where((row) => row.or([row("check_in", "=", today), row("check_out", "=", today)]))
+    .$narrowType<{ reference: NotNull }>()
     .execute();
-  return new Map(rows.map(({ reference, phone, paid }) => [reference ?? "", { phone, paid }]));
+  return new Map(rows.map(({ reference, phone, paid }) => [reference, { phone, paid }]));
 }
 
 async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
@@ -118,17 +122,18 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
   );
 }
 
-async function lostLetters({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
+async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
   const rows = await bookingsWithStay(query)
     .innerJoin("outbox", "outbox.booking_id", "bookings.id")
     .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.letter"])
     .where("outbox.status", "=", "failed")
     .where("outbox.to_guest", "=", 1)
     .where("bookings.reference", "is not", null)
+    .$narrowType<{ reference: NotNull }>()
     .where("stay_versions.check_out", ">=", today)
     .execute();
   return rows.map((row) => ({
-    reference: row.reference ?? "",
+    reference: row.reference,
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     subject: readStoredEmail(row.letter).subject,
     phone: row.phone,

@@ -5,13 +5,13 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { lead, note } from "../blocks.ts";
-import { atDesk, type Booked, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
+import { atDesk, type BookingFacts, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booking-facts.ts";
 import type { Block, EmailDraft } from "../email.ts";
 import { calendarFile } from "./calendar-file.ts";
 
 /** A booking that was just canceled. Money is in cents. */
 export type Canceled = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   /** What was paid for stay and extras, what is refunded now, and what was refunded before. */
   readonly paid: number;
   readonly amount: number;

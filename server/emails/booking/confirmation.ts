@@ -10,12 +10,12 @@ import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
 import { facts, lead, note } from "../blocks.ts";
-import { type Booked, billBlock, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import { type BookingFacts, billBlock, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { calendarFile } from "./calendar-file.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
-export function confirmation({ booked }: { readonly booked: Booked }): EmailDraft {
+export function confirmation({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, details, guests, paid } = booked;
   const heading = `The house is yours, ${formatSpan(stay)}.`;
   const nights = countNights(stay);
@@ -49,7 +49,7 @@ export function confirmation({ booked }: { readonly booked: Booked }): EmailDraf
   });
 }
 
-function instructions({ stay, confirmedAt }: Booked): Line {
+function instructions({ stay, confirmedAt }: BookingFacts): Line {
   const day = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules);
   const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
   return [
@@ -58,7 +58,7 @@ function instructions({ stay, confirmedAt }: Booked): Line {
   ];
 }
 
-function card({ stay, cardSaved }: Booked): Line[] {
+function card({ stay, cardSaved }: BookingFacts): Line[] {
   return cardSaved && rules.deposit ? [["Your card", cardSentence(stay, rules.deposit)]] : [];
 }
 
@@ -67,7 +67,7 @@ function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number 
   return `Nothing is charged or held for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we'll tell you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
-function cancellation({ stay, confirmedAt, policy, paid }: Booked): Line {
+function cancellation({ stay, confirmedAt, policy, paid }: BookingFacts): Line {
   const last = lastDayForRefund(policy, stay.checkIn);
   const today = dayAt(confirmedAt, rules.timeZone);
   if (today > last) {

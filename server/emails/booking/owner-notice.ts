@@ -3,11 +3,11 @@ import { formatDate, formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { facts, lead, note } from "../blocks.ts";
-import { atDesk, type Booked, billBlock, stayInSubject, toOwner } from "../booked.ts";
+import { atDesk, type BookingFacts, billBlock, stayInSubject, toOwner } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
 
 /** Notifies the owner of a new booking. */
-export function ownerNotice({ booked }: { readonly booked: Booked }): EmailDraft {
+export function ownerNotice({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, details, guests, paid, cardSaved } = booked;
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
   const card = cardSaved

@@ -5,11 +5,11 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { button, facts, lead, note } from "../blocks.ts";
-import { atDesk, type Booked, moment, OPEN_NIGHTS, stayInSubject, toGuest, toOwner } from "../booked.ts";
+import { atDesk, type BookingFacts, moment, OPEN_NIGHTS, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
 /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
-export function phoneBooking({ booked }: { readonly booked: Booked }): EmailDraft {
+export function phoneBooking({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, guests, details, quote, heldUntil } = booked;
   const isFree = quote.payable === 0;
   const bill = billOf(quote, undefined, rules.currency);
@@ -35,7 +35,7 @@ export function phoneBooking({ booked }: { readonly booked: Booked }): EmailDraf
   });
 }
 
-type Ended = { readonly booked: Booked; readonly why: "ran-out" | "called-off" };
+type Ended = { readonly booked: BookingFacts; readonly why: "ran-out" | "called-off" };
 
 /** The nights are no longer held. */
 export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
@@ -56,7 +56,7 @@ export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
   return why === "called-off" ? [guest] : [guest, endedToOwner(booked)];
 }
 
-function endedToOwner(booked: Booked): EmailDraft {
+function endedToOwner(booked: BookingFacts): EmailDraft {
   const { reference, stay, details, quote } = booked;
   const opening = "The time to pay has run out, and the nights are on sale again.";
   return toOwner(booked, {

@@ -1,11 +1,11 @@
 import { formatSpan } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { lead, note } from "../blocks.ts";
-import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import { type BookingFacts, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
 
 /** A new link to the stay page, because someone asked for it with the guest's address. */
-export function stayLink({ booked }: { readonly booked: Booked }): EmailDraft {
+export function stayLink({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, details } = booked;
   return toGuest(booked, {
     subject: `Your link to your stay at ${house.name}, ${stayInSubject(stay)}`,

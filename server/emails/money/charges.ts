@@ -3,7 +3,7 @@ import { damageNotice } from "#domain/prices/damage-notice.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { button, facts, lead, note } from "../blocks.ts";
-import { atDesk, type Booked, moment, stayInSubject, toGuest, toOwner } from "../booked.ts";
+import { atDesk, type BookingFacts, moment, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
 /** Something the guest is asked to pay, or has paid. */
@@ -16,7 +16,7 @@ type Charge = {
   readonly status: string;
 };
 
-export type Charged = { readonly booked: Booked; readonly charge: Charge };
+export type Charged = { readonly booked: BookingFacts; readonly charge: Charge };
 
 /** Something to pay on the stay page. */
 export function payLink({ booked, charge }: Charged): EmailDraft[] {
@@ -119,7 +119,7 @@ type GuestWords = {
 
 /** To the guest, about something that happens to the booking before the stay is over. */
 export function aboutCharge(
-  booked: Booked,
+  booked: BookingFacts,
   { heading, opening, rows = [], label = "See your stay" }: GuestWords,
 ): EmailDraft {
   const { details, reference, stay } = booked;
@@ -145,7 +145,7 @@ type OwnerWords = {
   readonly label?: string;
 };
 
-export function aboutChargeToOwner(booked: Booked, words: OwnerWords): EmailDraft {
+export function aboutChargeToOwner(booked: BookingFacts, words: OwnerWords): EmailDraft {
   const { subject, heading, opening, rows = [], advice, label } = words;
   const { reference, details, stay } = booked;
   return toOwner(booked, {
@@ -161,7 +161,7 @@ export function aboutChargeToOwner(booked: Booked, words: OwnerWords): EmailDraf
   });
 }
 
-function chargeToOwner(booked: Booked, { amount, note, kind }: Charge, words: OwnerWords): EmailDraft {
+function chargeToOwner(booked: BookingFacts, { amount, note, kind }: Charge, words: OwnerWords): EmailDraft {
   return aboutChargeToOwner(booked, { ...words, rows: [[note ?? kind, formatCents(amount)]] });
 }
 

@@ -2,11 +2,19 @@ import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { lead } from "../blocks.ts";
-import { atDesk, type Booked, OPEN_NIGHTS, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
+import {
+  atDesk,
+  type BookingFacts,
+  OPEN_NIGHTS,
+  stayInSubject,
+  toGuest,
+  toOwner,
+  YOUR_STAY,
+} from "../booking-facts.ts";
 import type { Block, EmailDraft } from "../email.ts";
 
 /** A refund, and what was paid in the payment it belongs to. */
-export type Refunded = { readonly booked: Booked; readonly amount: number; readonly paid: number };
+export type Refunded = { readonly booked: BookingFacts; readonly amount: number; readonly paid: number };
 
 type Words = { readonly heading: string; readonly text: string };
 

@@ -1,12 +1,12 @@
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
-import type { Booked } from "../booked.ts";
+import type { BookingFacts } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
 
 /** What a guest asks for after booking: an extra, or other dates. */
 export type Asked = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   /** "Pet: Rex", or "June 7 to 10, 4 guests" */
   readonly wish: string;
   readonly isYes: boolean;
@@ -37,7 +37,7 @@ export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDra
 
 /** The stay has new dates, or another number of guests. */
 export type Changed = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   readonly before: { readonly stay: Stay; readonly guests: number };
 };
 

@@ -1,6 +1,6 @@
 import { formatDay, fullName } from "#domain/format.ts";
 import { formatCents } from "../../money.ts";
-import { type Booked, stayInSubject } from "../booked.ts";
+import { type BookingFacts, stayInSubject } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { warning } from "../owner/warning.ts";
 import type { Refunded } from "./refunds.ts";
@@ -36,7 +36,7 @@ export function refundFailed({ booked, amount }: Refunded): EmailDraft {
 }
 
 export type Disputed = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   readonly paid: number;
   /** The bank is inquiring and has taken nothing, has taken the money, or has returned it. */
   readonly status: "refused" | "made" | "failed";
@@ -89,7 +89,7 @@ type Words = {
   readonly urgent?: boolean;
 };
 
-function troubleWith({ reference, stay }: Booked, { subject, rows, urgent = true, ...words }: Words): EmailDraft {
+function troubleWith({ reference, stay }: BookingFacts, { subject, rows, urgent = true, ...words }: Words): EmailDraft {
   const booking = reference || "unconfirmed";
   return warning({
     ...words,

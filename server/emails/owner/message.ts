@@ -1,6 +1,6 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import { button, lead, note } from "../blocks.ts";
-import { type Booked, stayInSubject } from "../booked.ts";
+import { type BookingFacts, stayInSubject } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
 
 export type ContactMessage = {
@@ -25,7 +25,13 @@ export function contact({ name, email, message, doubts }: ContactMessage): Email
 }
 
 /** Forwards what a guest wrote on the stay page. */
-export function stayMessage({ booked, message }: { readonly booked: Booked; readonly message: string }): EmailDraft {
+export function stayMessage({
+  booked,
+  message,
+}: {
+  readonly booked: BookingFacts;
+  readonly message: string;
+}): EmailDraft {
   const { reference, stay, details } = booked;
   const name = fullName(details);
   return messageFrom({

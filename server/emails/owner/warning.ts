@@ -1,5 +1,5 @@
 import { facts, lead, note } from "../blocks.ts";
-import { atDesk } from "../booked.ts";
+import { atDesk } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
 export type Warning = {

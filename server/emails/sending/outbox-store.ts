@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { isDue } from "../../database/is-due.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -15,10 +16,9 @@ export type Lease = {
   readonly isOwnerOnly: boolean;
 };
 
-const MINUTE = 60_000;
-const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
+const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_PAUSE_MS = Math.max(...PAUSES);
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 
 type NewRow = Pick<Insertable<Tables["outbox"]>, "kind" | "to_guest" | "booking_id" | "day" | "tells"> & {
   /** Identifies what the email is about: a second one with the same key is never queued. */
@@ -101,7 +101,7 @@ export async function markFailed(
   fault: unknown,
 ): Promise<{ status: OutboxRow["status"]; error: string }> {
   const status = now - created_at >= GIVE_UP_AFTER_MS ? "failed" : "waiting";
-  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? MINUTE;
+  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? MINUTE_MS;
   const error = codesOf(fault);
   await query
     .updateTable("outbox")

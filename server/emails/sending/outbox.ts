@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Log } from "../../log.ts";
 import { type Repeating, repeat } from "../../repeat.ts";
+import { withinTime } from "../../within-time.ts";
 import { type EmailAddress, type EmailDraft, ERASED_ADDRESS, makeEmail, type RenderedEmail } from "../email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "../emails.ts";
 import type { Mailer } from "./mailer.ts";
@@ -73,7 +75,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         log.info("mail-dropped", { kind: entry.kind, messageId });
         return false;
       }
-      await withDeadline(mailer.send({ ...email, messageId, date: entry.created_at }), DELIVERY_MS);
+      const sending = mailer.send({ ...email, messageId, date: entry.created_at }).then(() => "sent");
+      if ((await withinTime(sending, DELIVERY_MS, "late")) === "late") throw new Error("deadline passed");
     } catch (fault) {
       // An occasional rejection is expected: the email stays in the outbox and is retried.
       const { status, error } = await markFailed(database.query, entry, await database.now(), fault);
@@ -143,13 +146,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       await insertRow(trx, { key, kind, to_guest, booking_id, day, tells: null, email: letter, at });
     },
     wake: () => worker?.wake(),
-    async sendNow(key, timeoutMs) {
-      const sending = sendOrWait(key, performance.now() + timeoutMs);
-      return withDeadline(sending, timeoutMs).catch((fault: unknown) => {
-        if (fault instanceof DeadlinePassed) return false;
-        throw fault;
-      });
-    },
+    sendNow: (key, timeoutMs) => withinTime(sendOrWait(key, performance.now() + timeoutMs), timeoutMs, false),
     sendDue,
     start() {
       worker ??= repeat(() => Promise.all([sendDue(), sendDue()]), {
@@ -173,20 +170,4 @@ function isErased({ to }: EmailDraft): boolean {
 /** Stable across attempts. Hashed because the key may contain a secret. */
 export function messageIdOf(key: string, domain: string): string {
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
-}
-
-class DeadlinePassed extends Error {}
-
-async function withDeadline<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DeadlinePassed("deadline passed")), milliseconds);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,5 +1,5 @@
 import { fullName } from "#domain/format.ts";
-import type { Booked } from "../booked.ts";
+import type { BookingFacts } from "../booking-facts.ts";
 import { type EmailAddress, type EmailDraft, makeEmail, type RenderedEmail } from "../email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "../emails.ts";
 import { render } from "../rendering/render.ts";
@@ -18,7 +18,7 @@ const ALARM = {
 const WAY_IN = { address: "1 Main Street\nTown", "door-code": "4719", parking: "In the court" };
 
 /** One of each email the site sends, by its kind and reader. */
-export function everyEmail(booked: Booked, { site, owner }: Site): Readonly<Record<string, RenderedEmail>> {
+export function everyEmail(booked: BookingFacts, { site, owner }: Site): Readonly<Record<string, RenderedEmail>> {
   const facts = everyFacts(booked);
   const kinds = Object.keys(facts) as EmailKind[];
   const all = kinds.flatMap((kind) => {
@@ -35,7 +35,7 @@ export function inWriting(draft: EmailDraft, { site, owner }: Site): RenderedEma
   return render(makeEmail(draft, owner), { siteUrl: site, stay: "secret", pay: "secret" });
 }
 
-function everyFacts(booked: Booked): { readonly [Kind in EmailKind]: FactsOf<Kind> } {
+function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: FactsOf<Kind> } {
   const { reference, stay, guests, paid, confirmedAt } = booked;
   const coming = { reference, name: fullName(booked.details), stay, guests, paid };
   const charge = { kind: "extra", amount: 30_00, note: "Firewood", pay_by: confirmedAt, status: "open" } as const;

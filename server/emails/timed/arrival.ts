@@ -4,11 +4,11 @@ import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stay
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { facts, lead, note } from "../blocks.ts";
-import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
+import { type BookingFacts, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
 export type Arrival = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   readonly values: Instructions;
   /** The guest has had this email before, and something in it has changed. */
   readonly isChanged: boolean;

@@ -6,7 +6,7 @@ import { capitalized } from "#domain/number-words.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { facts, lead } from "../blocks.ts";
-import { atDesk } from "../booked.ts";
+import { atDesk } from "../booking-facts.ts";
 import type { Block, EmailDraft, Line } from "../email.ts";
 
 export type DigestStay = {
@@ -83,7 +83,7 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
       ],
     },
     { title: "Questions", rows: morning.messages.map(({ from, text }): Line => [from, text]) },
-    { title: "Booked since yesterday", rows: morning.booked.map(paid) },
+    { title: "BookingFacts since yesterday", rows: morning.booked.map(paid) },
     { title: "Canceled since yesterday", rows: morning.canceled.map(paid) },
     { title: "The next 14 days", rows: morning.coming.map(paid) },
   ];

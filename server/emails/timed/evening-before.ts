@@ -4,11 +4,11 @@ import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts"
 import type { Party } from "#domain/stays/party.ts";
 import { rules } from "#house/rules.ts";
 import { button, facts, lead } from "../blocks.ts";
-import { atDesk, type Booked, toOwner } from "../booked.ts";
+import { atDesk, type BookingFacts, toOwner } from "../booking-facts.ts";
 import type { Block, EmailDraft, Line } from "../email.ts";
 
 export type ComingParty = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   readonly party: Party;
   /** Whether the owner has set an address and a door code. */
   readonly canGetIn: boolean;

@@ -2,11 +2,11 @@ import { spellCounted } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { lead } from "../blocks.ts";
-import { type Booked, OPEN_NIGHTS, stayInSubject, toGuest } from "../booked.ts";
+import { type BookingFacts, OPEN_NIGHTS, stayInSubject, toGuest } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
 
 export type ThanksFor = {
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   /** A returning guest's coupon code, if the owner gives one. */
   readonly code: string | undefined;
 };

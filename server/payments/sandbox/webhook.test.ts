@@ -4,7 +4,7 @@ import { startPayment } from "../../bookings/holds/start-payment.ts";
 import { receivePaymentEvent } from "../../bookings/payments/payment-events.ts";
 import {
   type BookingFixture,
-  lettersOf,
+  emailsOf,
   openBookingFixture,
   payWith,
   requestFor,
@@ -26,12 +26,12 @@ describe.each(engines)("a slow payment on %s", (engine) => {
 
     fixture.time += 29 * SECOND;
     await deliver();
-    const before = await lettersOf(fixture);
+    const before = await emailsOf(fixture);
     fixture.time += 1 * SECOND;
     await deliver();
 
     expect(before).toEqual([]);
-    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
+    expect(await emailsOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   test("becomes one booking, even if two servers complete it at the same time", async () => {
@@ -40,7 +40,7 @@ describe.each(engines)("a slow payment on %s", (engine) => {
     fixture.time += 30 * SECOND;
     await Promise.all([deliver(), deliver()]);
 
-    expect(await lettersOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
+    expect(await emailsOf(fixture)).toEqual([`confirmation ${draftId}`, `owner-notice ${draftId}`]);
   });
 
   async function payWithSlowCard(): Promise<string> {

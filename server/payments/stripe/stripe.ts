@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
 import { chargeSavedCard, createCharge } from "./charge.ts";
@@ -30,7 +31,7 @@ const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 // Stripe lists intents by creation time. An intent lives only as long as its hold, so a day covers every change.
-const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = DAY_MS;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { installationId, secretKey, webhookSecret, log, now } = options;

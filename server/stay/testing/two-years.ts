@@ -7,7 +7,7 @@ import type { EmailAddress } from "../../emails/email.ts";
 import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
 import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
-import { setInstruction } from "../arrival-instructions.ts";
+import { setInstructions } from "../arrival-instructions.ts";
 import { createBeforeSend } from "../timed-emails/before-send.ts";
 import { planEmails } from "../timed-emails/plan-emails.ts";
 import { insertBooking, moveBooking } from "./booked-stays.ts";
@@ -23,7 +23,7 @@ type Years = {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** If a stay, a code or the mail server changes less than this before a letter's deadline, the letter may miss it. */
+/** If a stay, a code or the mail server changes less than this before a email's deadline, the email may miss it. */
 const SETTLED_MS = 20 * HOUR;
 
 type Guest = { readonly id: string; stay: Stay; isCanceled: boolean; changedAt: number; readonly told: string[] };
@@ -54,17 +54,15 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     if (kind === "arrival" && !text.includes(`door code: ${code}`)) wrong.push(`an old code for ${guest.id}`);
     if (kind === "arrival" && subject.startsWith("Changed") === (countOf(guest, "arrival") === 0))
       wrong.push(`wrongly marked for ${guest.id}: ${subject}`);
-    const letter = {
+    const email = {
       arrival: `arrival ${checkIn} ${checkOut} ${code}`,
       evening: `evening ${checkIn}`,
       thanks: `thanks ${checkOut}`,
     }[kind];
     const isRepeated =
-      kind === "arrival"
-        ? guest.told.findLast((told) => told.startsWith(kind)) === letter
-        : guest.told.includes(letter);
-    if (isRepeated) wrong.push(`twice: ${letter} for ${guest.id}`);
-    guest.told.push(letter);
+      kind === "arrival" ? guest.told.findLast((told) => told.startsWith(kind)) === email : guest.told.includes(email);
+    if (isRepeated) wrong.push(`twice: ${email} for ${guest.id}`);
+    guest.told.push(email);
   };
 
   const open = (): Outbox =>
@@ -76,8 +74,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     });
   let servers = [open(), open()];
 
-  await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId: "" });
-  await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+  await setInstructions(database, { values: { address: "1180 Iris Meadow Road" }, bookingId: "" });
+  await setInstructions(database, { values: { "door-code": String(code) }, bookingId: "" });
   let nextFree = addDays(dayAt(now, rules.timeZone), 2);
 
   while (now < from + years * 365 * DAY) {
@@ -86,7 +84,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     const today = dayAt(now, rules.timeZone);
     const chance = random();
     if (chance < 0.2 && nextFree < addDays(today, 60)) {
-      // Sometimes on the day itself, when the arrival letter is due at once.
+      // Sometimes on the day itself, when the arrival email is due at once.
       const checkIn = random() < 0.2 && nextFree < today ? today : nextFree < today ? addDays(today, 1) : nextFree;
       const stay = { checkIn, checkOut: addDays(checkIn, 1 + Math.floor(random() * 4)) };
       nextFree = addDays(stay.checkOut, Math.floor(random() * 3));
@@ -117,7 +115,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     } else if (chance < 0.275) {
       code += 1;
       codeChangedAt = now;
-      await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+      await setInstructions(database, { values: { "door-code": String(code) }, bookingId: "" });
     } else if (chance < 0.34) mailBackAt = now + random() * 7 * HOUR;
     else if (chance < 0.44) servers = [open(), open()];
     if (random() < 0.02) {
@@ -141,14 +139,14 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     await Promise.all(alive.map((outbox) => outbox.sendDue()));
   }
 
-  /** Checked when a letter's time is over: it must have been sent if nothing changed for long enough. */
+  /** Checked when a email's time is over: it must have been sent if nothing changed for long enough. */
   function checkComplete(guest: Guest): void {
     const { stay, isCanceled, changedAt, told } = guest;
     if (isCanceled) return;
     const { checkIn, checkOut } = timesOf(stay, rules);
     const wasCalm = (end: number) =>
       end - Math.max(changedAt, codeChangedAt) > SETTLED_MS && end <= now && now - end < 6 * HOUR;
-    const has = (letter: string) => told.includes(letter);
+    const has = (email: string) => told.includes(email);
     const arrival = `arrival ${stay.checkIn} ${stay.checkOut} ${code}`;
     if (wasCalm(checkOut) && told.findLast((each) => each.startsWith("arrival")) !== arrival) miss(guest, arrival);
     if (wasCalm(checkIn) && !has(`evening ${stay.checkIn}`)) miss(guest, `evening ${stay.checkIn}`);
@@ -156,8 +154,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     if (wasCalm(thanksBy) && !has(`thanks ${stay.checkOut}`)) miss(guest, `thanks ${stay.checkOut}`);
   }
 
-  function miss({ id }: Guest, letter: string): void {
-    const line = `missing: ${letter} for ${id}`;
+  function miss({ id }: Guest, email: string): void {
+    const line = `missing: ${email} for ${id}`;
     if (!wrong.includes(line)) wrong.push(line);
   }
 }
@@ -172,14 +170,14 @@ function kindOf(subject: string): "arrival" | "evening" | "thanks" {
 }
 
 function countOf({ told }: Guest, kind: string): number {
-  return told.filter((letter) => letter.startsWith(kind)).length;
+  return told.filter((email) => email.startsWith(kind)).length;
 }
 
 function isAhead({ stay, isCanceled }: Guest, now: number): boolean {
   return !isCanceled && now < timesOf(stay, rules).checkIn - DAY / 2;
 }
 
-/** Mostly the next to arrive, whose letters may be on their way. */
+/** Mostly the next to arrive, whose emails may be on their way. */
 function pick(guests: readonly Guest[], random: () => number): Guest | undefined {
   const byArrival = guests.toSorted((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1));
   return byArrival[random() < 0.7 ? 0 : Math.floor(random() * byArrival.length)];

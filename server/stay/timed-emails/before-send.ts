@@ -2,7 +2,7 @@ import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { digestDay, emailsDue, isTimedKind } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../../bookings/booking.ts";
-import { readBooked } from "../../bookings/emails/read-booked.ts";
+import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { type Email, type EmailAddress, makeEmail, type RenderedEmail, readStoredEmail } from "../../emails/email.ts";
 import { writeEmail } from "../../emails/emails.ts";
@@ -48,7 +48,7 @@ async function writtenAnew(
   if (day === null) return undefined;
   const write = async () => {
     if (booking_id === null) return writeEmail("digest", await morningOf(trx, day));
-    const booked = await readBooked(trx, booking_id);
+    const booked = await readBookingFacts(trx, booking_id);
     if (booked === undefined || !isTimedKind(kind)) return [];
     return writeEmail(kind, await readTimedFacts[kind](trx, booking_id, booked));
   };

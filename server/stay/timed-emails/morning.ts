@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
@@ -67,17 +68,10 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
 
 function allStays(trx: Trx) {
   return bookingsWithStay(trx)
-    .select([
-      "bookings.id",
-      "reference",
-      paidForStay.as("paid"),
-      "check_in",
-      "check_out",
-      "guests",
-      "first_name",
-      "last_name",
-    ])
-    .orderBy("stay_versions.check_in");
+    .select(["bookings.id", "reference", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .select(paidForStay.as("paid"))
+    .orderBy("stay_versions.check_in")
+    .$narrowType<{ reference: NotNull }>();
 }
 
 function confirmedStays(trx: Trx) {
@@ -88,7 +82,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof allStays>["execute"]>>[number];
 
 function toStay(row: Row): DigestStay {
   return {
-    reference: row.reference ?? "",
+    reference: row.reference,
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     stay: { checkIn: row.check_in, checkOut: row.check_out },
     guests: row.guests,

@@ -7,7 +7,7 @@ import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
 import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
-import { setInstruction } from "../arrival-instructions.ts";
+import { setInstructions } from "../arrival-instructions.ts";
 import { setReturningGuestCode } from "../returning-guest-code.ts";
 import { insertBooking, moveBooking } from "../testing/booked-stays.ts";
 import { playYears } from "../testing/two-years.ts";
@@ -63,8 +63,8 @@ describe.each(engines)("timed emails on %s", (engine) => {
   }
 
   async function setWayIn(code = "4719"): Promise<void> {
-    await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road\n<Ridgway>", bookingId: "" });
-    await setInstruction(database, { name: "door-code", value: code, bookingId: "" });
+    await setInstructions(database, { values: { address: "1180 Iris Meadow Road\n<Ridgway>" }, bookingId: "" });
+    await setInstructions(database, { values: { "door-code": code }, bookingId: "" });
   }
 
   const subjects = (to = GUEST) => sent.filter((letter) => letter.to.address === to).map(({ subject }) => subject);
@@ -120,9 +120,9 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T15:00:00Z");
-    await setInstruction(database, { name: "door-code", value: "2580", bookingId: "" });
+    await setInstructions(database, { values: { "door-code": "2580" }, bookingId: "" });
     await goTo("2027-06-04T15:05:00Z");
-    await setInstruction(database, { name: "parking", value: "In the court", bookingId: "" });
+    await setInstructions(database, { values: { parking: "In the court" }, bookingId: "" });
     await goTo("2027-06-04T15:11:00Z");
     const meanwhile = subjects().length;
     await goTo("2027-06-04T15:16:00Z");
@@ -138,7 +138,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T15:00:00Z");
     await setWayIn();
-    await setInstruction(database, { name: "door-code", value: "1111", bookingId: "b" });
+    await setInstructions(database, { values: { "door-code": "1111" }, bookingId: "b" });
     await goTo("2027-06-04T17:00:00Z");
 
     expect(subjects()).toHaveLength(1);

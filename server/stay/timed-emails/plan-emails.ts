@@ -3,7 +3,7 @@ import { daysWithEmails, digestDay, emailsDue } from "#domain/stays/timed-emails
 import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
-import { readBooked } from "../../bookings/emails/read-booked.ts";
+import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import { isPaused } from "../../bookings/pause.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -53,7 +53,7 @@ async function planFor({ services, outbox }: PlannerNeeds, trx: Trx, bookingId: 
       continue;
     }
     const id = `${bookingId} ${day}`;
-    const booked = (await isPlanned(trx, `${kind} ${id}`)) ? undefined : await readBooked(trx, bookingId);
+    const booked = (await isPlanned(trx, `${kind} ${id}`)) ? undefined : await readBookingFacts(trx, bookingId);
     if (booked === undefined) continue;
     const facts = await readTimedFacts[kind](trx, bookingId, booked);
     await outbox.enqueue(trx, { kind, id, bookingId, day, facts });
@@ -87,7 +87,7 @@ async function planArrival(
   if (earlier?.tells === tells) return;
   const isSettling = changedAt <= now && now - changedAt < CHANGES_SETTLE_MS;
   if (earlier !== undefined && isSettling) return;
-  const booked = await readBooked(trx, bookingId);
+  const booked = await readBookingFacts(trx, bookingId);
   if (booked === undefined) return;
   const facts = withoutSecrets(await readTimedFacts.arrival(trx, bookingId, booked));
   const id = `${bookingId} ${version.version} ${changedAt}`;

@@ -2,13 +2,17 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import type { TimedEmail } from "#domain/stays/timed-emails.ts";
 import type { Trx } from "../../database/database.ts";
-import type { Booked } from "../../emails/booked.ts";
+import type { BookingFacts } from "../../emails/booking-facts.ts";
 import type { FactsOf } from "../../emails/emails.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
 import { partyOf } from "../party.ts";
 import { returningGuestCode } from "../returning-guest-code.ts";
 
-type Reader<Kind extends TimedEmail["kind"]> = (trx: Trx, bookingId: string, booked: Booked) => Promise<FactsOf<Kind>>;
+type Reader<Kind extends TimedEmail["kind"]> = (
+  trx: Trx,
+  bookingId: string,
+  booked: BookingFacts,
+) => Promise<FactsOf<Kind>>;
 
 /** What a timed email tells, read as it's planned, previewed or sent. */
 export const readTimedFacts: { readonly [Kind in TimedEmail["kind"]]: Reader<Kind> } = {

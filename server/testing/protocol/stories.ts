@@ -31,7 +31,7 @@ const LATER = [
   ...(["owner-paid-another-way", "day-passes", "crash"] as const),
 ];
 
-const CHARGED = ["pays-charge", "time-to-pay-ends", "letters-leave"] as const;
+const CHARGED = ["pays-charge", "time-to-pay-ends", "emails-leave"] as const;
 const EXTRAS = [
   ...(["asks-for-pet", "owner-approves", "takes-pet-back", "opens-payment", "charge-webhook"] as const),
   ...(["charge-worker"] as const),
@@ -110,7 +110,7 @@ const othersWish: readonly Act[] = [
   { does: "pay", guest: drafts[1] },
 ];
 
-type Prelude = "last-days-come" | "pay" | "pay-asking-bank" | "record" | "stay-ends" | "letters-leave" | "day-passes";
+type Prelude = "last-days-come" | "pay" | "pay-asking-bank" | "record" | "stay-ends" | "emails-leave" | "day-passes";
 
 const guestDoes = (does: Prelude | ChargeAct) => ({ act: { does, guest: drafts[0] }, progress: "end" }) as const;
 const PAID: Story = [guestDoes("last-days-come"), OPENING, guestDoes("pay")];
@@ -168,7 +168,7 @@ export const chargeStories: fc.Arbitrary<Story> = fc
     return [...PAID, guestDoes("record"), ...asked, ...acts.filter(({ act: { does } }) => !leftOut.includes(does))];
   });
 
-const TOLD: Story = [guestDoes("damage-one"), guestDoes("letters-leave")];
+const TOLD: Story = [guestDoes("damage-one"), guestDoes("emails-leave")];
 const THREE_DAYS_PASS: Story = Array.from({ length: 3 }, () => guestDoes("day-passes"));
 
 /** Damage in the last days on which the saved card may be charged. */
@@ -185,7 +185,7 @@ export const damageStories: fc.Arbitrary<Story> = fc
       fc.record({
         act: fc.oneof(
           { weight: 3, arbitrary: ofOne("damage-one", "damage-two") },
-          { weight: 8, arbitrary: ofOne("letters-leave", "day-passes", "day-passes", "damage-worker") },
+          { weight: 8, arbitrary: ofOne("emails-leave", "day-passes", "day-passes", "damage-worker") },
           { weight: 3, arbitrary: ofOne(...PAYING) },
           { weight: 3, arbitrary: ofOne("takes-damage-back", "reconcile", "refund-worker", "crash") },
         ),

@@ -84,7 +84,7 @@ export class World {
       case "pays-charge":
         await this.#charges.pay(database);
         break;
-      case "letters-leave":
+      case "emails-leave":
         await sendAnnouncements(this.#fixture);
         break;
       case "time-to-pay-ends":

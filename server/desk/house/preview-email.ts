@@ -1,24 +1,43 @@
-import type { PreviewedLetter } from "#contract/desk/house.ts";
+import type { DeskFile } from "#contract/desk/call.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskEmailPreview, PreviewedEmail } from "#contract/desk/house.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { readBooked } from "../../bookings/emails/read-booked.ts";
+import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import { refundByOurBooks } from "../../bookings/refunds/cancel-booking.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import type { Booked } from "../../emails/booked.ts";
+import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { type EmailDraft, makeEmail, type RenderedEmail } from "../../emails/email.ts";
 import { EMAILS } from "../../emails/emails.ts";
 import { render } from "../../emails/rendering/render.ts";
+import { FRAMED_EMAIL } from "../../http/content-security-policy.ts";
 import { readTimedFacts } from "../../stay/timed-emails/timed-facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 
+export async function readEmailPreview(
+  wiring: Wiring,
+  { kind }: CheckedRequest<"letter/preview">,
+): Promise<DeskEmailPreview | undefined> {
+  const email = await previewEmail(wiring, kind);
+  return email && { subject: email.subject, to: email.to.address };
+}
+
+export async function readEmailPage(
+  wiring: Wiring,
+  { kind }: CheckedRequest<"letter/page">,
+): Promise<DeskFile | undefined> {
+  const email = await previewEmail(wiring, kind);
+  return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
+}
+
 /** An email as the next guest would get it, or the last one if nobody is coming. Its stay link opens nothing. */
-export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Promise<RenderedEmail | undefined> {
+async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promise<RenderedEmail | undefined> {
   const { database, services, owner, config } = wiring;
   const id = await exampleBooking(database);
   if (id === undefined) return undefined;
   const refund = kind === "cancellation" ? await refundByOurBooks(services, id, "by-policy") : 0;
   const draft = await database.transaction(async (trx) => {
-    const booked = await readBooked(trx, id);
+    const booked = await readBookingFacts(trx, id);
     const canceledAt = await database.now(trx);
     return booked && writeExample(trx, kind, { id, booked, refund: refund ?? 0, canceledAt });
   });
@@ -27,14 +46,14 @@ export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Prom
 
 type Example = {
   readonly id: string;
-  readonly booked: Booked;
+  readonly booked: BookingFacts;
   readonly refund: number;
   readonly canceledAt: number;
 };
 
 async function writeExample(
   trx: Trx,
-  kind: PreviewedLetter,
+  kind: PreviewedEmail,
   { id, booked, refund, canceledAt }: Example,
 ): Promise<EmailDraft | undefined> {
   switch (kind) {
@@ -47,7 +66,7 @@ async function writeExample(
     case "thanks":
       return EMAILS.thanks(await readTimedFacts.thanks(trx, id, booked));
     case "cancellation": {
-      const canceled: Booked = { ...booked, isCanceled: true, canceledBy: "guest", changedAt: canceledAt };
+      const canceled: BookingFacts = { ...booked, isCanceled: true, canceledBy: "guest", changedAt: canceledAt };
       return EMAILS.cancellation({ booked: canceled, paid: booked.paid, amount: refund, before: 0 })[0];
     }
   }

@@ -12,7 +12,7 @@ import { button } from "./blocks.ts";
 import type { Block, EmailDraft, Line } from "./email.ts";
 
 /** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
-export type Booked = BookedStay & {
+export type BookingFacts = BookedStay & {
   readonly guests: number;
   readonly details: GuestDetails;
   readonly quote: PricedQuote;
@@ -34,7 +34,7 @@ export type Booked = BookedStay & {
 type Words = Omit<EmailDraft, "to" | "replyTo">;
 
 /** To the guest, who answers the house. */
-export function toGuest({ details }: Pick<Booked, "details">, words: Words): EmailDraft {
+export function toGuest({ details }: Pick<BookingFacts, "details">, words: Words): EmailDraft {
   return {
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
@@ -43,7 +43,7 @@ export function toGuest({ details }: Pick<Booked, "details">, words: Words): Ema
 }
 
 /** To the owner, who answers the guest. */
-export function toOwner({ details }: Pick<Booked, "details">, words: Words): EmailDraft {
+export function toOwner({ details }: Pick<BookingFacts, "details">, words: Words): EmailDraft {
   return { to: "owner", replyTo: { name: fullName(details), address: details.email }, ...words };
 }
 
@@ -58,7 +58,7 @@ export const YOUR_STAY: Block = button("Open your stay", "/stay");
 export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
-export function billBlock({ quote, couponName, paid }: Booked): Block {
+export function billBlock({ quote, couponName, paid }: BookingFacts): Block {
   const bill = billOf(quote, couponName, rules.currency);
   // For a single night the rate is already the sum.
   const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];

@@ -1,13 +1,17 @@
 import type { BookedStay } from "#domain/calendar-event.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../../database/database.ts";
-import type { Booked } from "../../emails/booked.ts";
+import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
 import { chargesOf } from "../charges/charges.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
-export async function readBooked(trx: Trx, bookingId: string, version?: number): Promise<Booked | undefined> {
+export async function readBookingFacts(
+  trx: Trx,
+  bookingId: string,
+  version?: number,
+): Promise<BookingFacts | undefined> {
   const booking = await findBooking(trx, bookingId);
   if (booking === undefined) return undefined;
   const stay = await versionOf(trx, booking, version);
@@ -17,7 +21,7 @@ export async function readBooked(trx: Trx, bookingId: string, version?: number):
   return { ...bookedOf(booking, stay), extras: extras.map(({ note }) => note ?? "an extra") };
 }
 
-function bookedOf(booking: Booking, version: StayVersion): Omit<Booked, "extras"> {
+function bookedOf(booking: Booking, version: StayVersion): Omit<BookingFacts, "extras"> {
   const { guests, details, quote, coupon, agreementVersion } = version;
   return {
     ...calendarEntryOf(booking, version),
