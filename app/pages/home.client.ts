@@ -2,6 +2,7 @@ import { availabilityUrls } from "#app/availability-urls.ts";
 import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
 import { recordEarlyClicks } from "#app/site/early-clicks.ts";
 import { firstPaint } from "#app/site/head/first-paint.ts";
+import "#app/styles/home.css";
 
 openLightboxOnClick();
 const replayEarlyClicks = recordEarlyClicks();

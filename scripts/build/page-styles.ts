@@ -77,7 +77,10 @@ function classesIn(html: string): string[] {
 }
 
 function sheetOf(styles: readonly Style[]): Sheet {
-  const css = styles.map((style) => style.css).join("");
+  // Each says the order of the layers, and the first one decides.
+  const css = styles
+    .map((style, at) => (at === 0 ? style.css : style.css.replaceAll(/@layer [\w,]+;\n?/g, "")))
+    .join("");
   const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8);
   return { file: `assets/style-${hash}.css`, css };
 }
