@@ -1,6 +1,5 @@
 import { type Dispatch, useRef, useState } from "react";
 import { recordBooking } from "#app/api.ts";
-import { refusalSentence } from "#contract/refusals.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import { recordRequest } from "../draft/requests.ts";
 import type { DraftPrice } from "../price.ts";
@@ -31,12 +30,12 @@ export function useFreeBooking(
     if (!isFree || request === undefined || isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    const recorded = await recordBooking(request).catch(() => undefined);
+    const recorded = await recordBooking(request);
     isSending.current = false;
     setBusy(false);
-    if (!recorded?.ok) {
-      if (recorded?.refusal.code === "hold-ended") dispatch({ type: "hold-ended" });
-      return setProblem(recorded?.refusal.message ?? refusalSentence("fault"));
+    if (!recorded.ok) {
+      if (recorded.refusal.code === "hold-ended") dispatch({ type: "hold-ended" });
+      return setProblem(recorded.refusal.message);
     }
     const { reference } = recorded.value;
     dispatch({

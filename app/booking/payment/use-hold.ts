@@ -36,9 +36,11 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
     dispatch({ type: "hold-requested" });
     const answer = await askForHold(request);
     if (leaving.aborted) return;
-    if (answer.kind === "held") dispatch(heldAction(answer.value));
-    if (answer.kind === "refused" && answer.failure.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
-    if (answer.kind === "refused") onRefused(answer.failure);
+    if (answer.ok) dispatch(heldAction(answer.value));
+    else {
+      if (answer.refusal.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
+      onRefused(answer.refusal);
+    }
     setAnswered((before) => ({ question: asking, hold: holdAfter(before?.hold, answer, quote, Date.now()) }));
   });
 

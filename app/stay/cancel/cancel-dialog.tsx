@@ -6,7 +6,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
-import { refusals } from "#contract/refusals.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
@@ -41,16 +40,16 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
   async function cancel() {
     setBusy(true);
     setFailure(undefined);
-    const canceled = await cancelStay(secret, refund).catch(() => undefined);
-    if (canceled?.ok || canceled?.refusal.code === "booking-canceled") {
+    const canceled = await cancelStay(secret, refund);
+    if (canceled.ok || canceled.refusal.code === "booking-canceled") {
       await onCanceled();
       scrollTo({ top: 0 });
       return;
     }
     setBusy(false);
     setUnderstood(false);
-    if (canceled?.refusal.code === "refund-changed") return onChanged();
-    setFailure(canceled?.refusal.message ?? refusals.fault.message);
+    if (canceled.refusal.code === "refund-changed") return onChanged();
+    setFailure(canceled.refusal.message);
   }
 
   return (
