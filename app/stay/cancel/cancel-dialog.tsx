@@ -9,6 +9,7 @@ import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { sumOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import styles from "./cancel-dialog.module.css";
 
@@ -30,8 +31,8 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
   const [hasUnderstood, setUnderstood] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const paid = stay.receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-  const gone = stay.receipt.paid.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
+  const paid = sumOf(stay.receipt.paid);
+  const gone = sumOf(stay.receipt.paid.flatMap(({ refunds }) => refunds));
   const isLost = refund === 0 && paid > gone;
 
   // After the dialog has opened, which moves the focus by itself.

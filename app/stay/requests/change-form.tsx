@@ -10,7 +10,7 @@ import { nightsOf } from "#domain/dates/stay.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
-import { changeWords } from "./change-words.ts";
+import { describeChange } from "./describe-change.ts";
 
 type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
 
@@ -78,7 +78,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
         onGuests={setGuests}
       />
       {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-      {current?.difference !== undefined && <Notice>{changeWords(current.difference, stay, hasPaidExtras)}</Notice>}
+      {current?.difference !== undefined && <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
         Send the request
