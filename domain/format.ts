@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOfWeek, partsOf } from "./dates/calendar-date.ts";
+import { type CalendarDate, type CalendarMonth, dayOfWeek, firstDayOf, partsOf } from "./dates/calendar-date.ts";
 import type { Stay } from "./dates/stay.ts";
 import { spellOut } from "./number-words.ts";
 
@@ -43,6 +43,12 @@ export function formatLongDay(date: CalendarDate): string {
 /** "July 3, 2026" */
 export function formatDate(date: CalendarDate): string {
   return `${monthAndDay(date)}, ${partsOf(date).year}`;
+}
+
+/** "July 2026" */
+export function formatMonth(month: CalendarMonth): string {
+  const { year, month: number } = partsOf(firstDayOf(month));
+  return `${monthName(number)} ${year}`;
 }
 
 /** "Fri, Jul 3" */

@@ -48,14 +48,8 @@ export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChanged
   );
 }
 
-export type ChangedLine = {
-  readonly label: string;
-  readonly was: number | undefined;
-  readonly isNow: number | undefined;
-};
-
 /** The bill lines that differ, then the total. */
-export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[] {
+export function changedLines(was: PricedQuote, isNow: PricedQuote) {
   const before = linesOf(was);
   const after = linesOf(isNow);
   const labels = [...new Set([...before.keys(), ...after.keys()])];

@@ -4,20 +4,8 @@ import type { Draft, DraftAction } from "../draft/draft.ts";
 import { recordRequest } from "../draft/requests.ts";
 import type { DraftPrice } from "../price.ts";
 
-export type FreeBooking = {
-  /** The nights are held and nothing is left to pay. */
-  readonly isFree: boolean;
-  readonly isBusy: boolean;
-  readonly problem: string | undefined;
-  complete(): void;
-};
-
 /** A coupon may leave nothing to pay. Then the booking is only recorded, and the guest must see a failure. */
-export function useFreeBooking(
-  draft: Draft,
-  price: DraftPrice | undefined,
-  dispatch: Dispatch<DraftAction>,
-): FreeBooking {
+export function useFreeBooking(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);

@@ -2,10 +2,7 @@ import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PaymentOutcome } from "./card-payment.tsx";
 
-export type Confirmed = {
-  paymentIntent?: PaymentIntent | undefined;
-  error?: StripeError | undefined;
-};
+type Confirmed = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined };
 
 /** What the provider's answer means to a guest. "asked" means that the bank still wants to authenticate them. */
 export function outcomeOf({ paymentIntent, error }: Confirmed): PaymentOutcome | "asked" {
