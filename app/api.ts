@@ -22,9 +22,11 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { availabilityUrls } from "./availability-urls.ts";
 
 // Every call to the server, one function each; those that need a link's secret are in stay-api.ts.
-// A refusal is returned; a network failure throws.
 
 export const TIMEOUT_MS = 30_000;
+
+/** Nobody knows what the server did, if anything. */
+export const UNREACHABLE: Failure = { code: "unreachable", message: firstRefusals.fault.message };
 
 /** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
 export async function fetchBookedDays(
@@ -93,19 +95,25 @@ export function fetchStayLink(request: StayLinkRequest): Promise<Result<StayLink
   return post("/api/stay/link", request);
 }
 
-/** The body of a refusal is the text that the contact form shows. */
+/** The body of a refusal is the text that the contact form shows. A network failure throws. */
 export async function sendContact(request: ContactRequest): Promise<Result<undefined, string>> {
   const response = await send("/api/send-contact-email", request);
   return response.ok ? accept(undefined) : refuse(await response.text());
 }
 
-async function post<Answer>(path: string, body: unknown): Promise<Result<Answer, Failure>> {
-  return read(await send(path, body));
+function post<Answer>(path: string, body: unknown): Promise<Result<Answer, Failure>> {
+  return read(send(path, body));
 }
 
-export async function read<Answer>(response: Response): Promise<Result<Answer, Failure>> {
-  if (!response.ok) return refuse(await readFailure(response));
-  return accept((response.status === 204 ? undefined : await response.json()) as Answer);
+/** A refusal is returned, and so is a failure of the network. */
+export async function read<Answer>(request: Promise<Response>): Promise<Result<Answer, Failure>> {
+  try {
+    const response = await request;
+    if (!response.ok) return refuse(await readFailure(response));
+    return accept((response.status === 204 ? undefined : await response.json()) as Answer);
+  } catch {
+    return refuse(UNREACHABLE);
+  }
 }
 
 function send(path: string, body: unknown): Promise<Response> {

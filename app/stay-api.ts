@@ -96,8 +96,8 @@ export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure
   return askAs(secret, "/api/pay/paid", {});
 }
 
-async function askAs<Answer>(secret: string, path: string, body?: unknown): Promise<Result<Answer, Failure>> {
-  return read(await requestAs(secret, path, body));
+function askAs<Answer>(secret: string, path: string, body?: unknown): Promise<Result<Answer, Failure>> {
+  return read(requestAs(secret, path, body));
 }
 
 function requestAs(secret: string, path: string, body?: unknown): Promise<Response> {

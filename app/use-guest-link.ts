@@ -24,9 +24,9 @@ export function useGuestLink<Content extends object>(
     const hasFragment = location.hash !== "";
     const secret = takeSecret(scope);
     if (secret === undefined) return setLink({ status: "lost", hadLink: hasFragment });
-    const answer = await fetchContent(secret).catch(() => undefined);
-    if (answer?.ok) return setLink({ ...answer.value, status: "open", secret, reload: load });
-    if (answer?.refusal.code !== "link-unknown") return setLink({ status: "failed" });
+    const answer = await fetchContent(secret);
+    if (answer.ok) return setLink({ ...answer.value, status: "open", secret, reload: load });
+    if (answer.refusal.code !== "link-unknown") return setLink({ status: "failed" });
     forgetLink(scope);
     setLink({ status: "lost", hadLink: true });
   }, [scope, fetchContent]);

@@ -41,7 +41,13 @@ async function underLoad(): Promise<void> {
     how: `${GUEST_LOAD.atOnce} guests at once for ${GUEST_LOAD.seconds} seconds, on the embedded database, after as long unmeasured. A quote reads prices and all calendars; a hold takes the nights, prices the stay and opens a payment in the sandbox.`,
     head: ["", "per second", ...TIMES],
     rows: [quotes, holds, both].map(rowOf),
-    chart: { file: "guests.svg", svg: bars("p99 of a call, in milliseconds", [quotes, holds, both].map(p99Of)) },
+    chart: {
+      file: "guests.svg",
+      svg: bars(
+        "p99 of a call, in milliseconds",
+        [quotes, holds, both].map((each) => barOf(each, 0.99)),
+      ),
+    },
   });
   const seen = memory.stop();
   add({
@@ -64,7 +70,13 @@ async function underLoad(): Promise<void> {
     how: "In a phone's window, with the processor slowed down four times: from a touch until the browser has shown its answer.",
     head: ["", "touches", ...TIMES],
     rows: answers.map((measured) => [measured.name, String(measured.count), ...timesOf(measured)]),
-    chart: { file: "wizard.svg", svg: bars("p95 of an answer, in milliseconds", answers.map(p95Of)) },
+    chart: {
+      file: "wizard.svg",
+      svg: bars(
+        "p95 of an answer, in milliseconds",
+        answers.map((each) => barOf(each, 0.95)),
+      ),
+    },
   });
   add(await measureBytes(site.url));
 }
@@ -132,14 +144,6 @@ function rowOf(measured: Measured): string[] {
 
 function timesOf(measured: Measured): string[] {
   return [0.5, 0.95, 0.99, 1].map((share) => percentile(measured, share).toFixed(1));
-}
-
-function p99Of(measured: Measured) {
-  return barOf(measured, 0.99);
-}
-
-function p95Of(measured: Measured) {
-  return barOf(measured, 0.95);
 }
 
 function barOf(measured: Measured, share: number) {

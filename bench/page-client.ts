@@ -16,10 +16,10 @@ export async function openPageClient(url: string): Promise<PageClient> {
     socket.once("error", reject);
   });
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip\r\n\r\n`;
-  return { ask: () => createOrResumeRefund(socket, request), close: () => void socket.destroy() };
+  return { ask: () => requestOnce(socket, request), close: () => void socket.destroy() };
 }
 
-function createOrResumeRefund(socket: Socket, request: string): Promise<boolean> {
+function requestOnce(socket: Socket, request: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     let length: number | undefined;

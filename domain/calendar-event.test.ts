@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import {
-  type CalendarEvent,
-  type HouseHours,
-  type HouseOnCalendar,
-  writeEvents,
-  writeStayCalendar,
-} from "./calendar-event.ts";
+import { type CalendarEvent, type HouseOnCalendar, writeEvents, writeStayCalendar } from "./calendar-event.ts";
 
 const STAY: CalendarEvent = {
   uid: "wi-7k2q@direct-booking.lodge",
@@ -30,7 +24,7 @@ const HOUSE: HouseOnCalendar = {
   address: { town: "Ridgway", region: "Colorado" },
   calendarDomain: "direct-booking.lodge",
 };
-const HOURS: HouseHours = { timeZone: "America/Denver", checkInFrom: "4:00 PM", checkOutBy: "10:00 AM" };
+const HOURS = { timeZone: "America/Denver", checkInFrom: "4:00 PM", checkOutBy: "10:00 AM" } as const;
 
 test("a guest's calendar shows the house, place, booking and times under one UID", () => {
   const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, HOURS));

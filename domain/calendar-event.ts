@@ -1,8 +1,8 @@
 import type { CalendarDate } from "./dates/calendar-date.ts";
 import type { Stay } from "./dates/stay.ts";
-import { minutesOf, type TimeOfDay } from "./dates/time-of-day.ts";
-import { instantIn } from "./dates/time-zone.ts";
+import { timeOnDay } from "./dates/stay-times.ts";
 import { formatDay } from "./format.ts";
+import type { HouseRules } from "./house-rules.ts";
 
 export type BookedStay = {
   readonly reference: string;
@@ -20,13 +20,6 @@ export type HouseOnCalendar = {
   readonly place: string;
   readonly address: { readonly town: string; readonly region: string };
   readonly calendarDomain: string;
-};
-
-/** Times of day in the house's time zone. */
-export type HouseHours = {
-  readonly timeZone: string;
-  readonly checkInFrom: TimeOfDay;
-  readonly checkOutBy: TimeOfDay;
 };
 
 export type CalendarEvent = {
@@ -53,20 +46,20 @@ export function ownUidSuffix({ calendarDomain }: Pick<HouseOnCalendar, "calendar
 const LINE_OCTETS = 75;
 
 /**
- * A stay for the guest's own calendar, from check-in to check-out. Pages and letters all use it with one UID, so a
+ * A stay for the guest's own calendar, from check-in to check-out. Pages and emails all use it with one UID, so a
  * guest who imports it several times has one entry, and a canceled stay removes it. Times in UTC need no time zone
  * definition in the file.
  */
 export function writeStayCalendar(
   { reference, stay, changedAt, sequence, isCanceled }: BookedStay,
   house: HouseOnCalendar,
-  { timeZone, checkInFrom, checkOutBy }: HouseHours,
+  { timeZone, checkInFrom, checkOutBy }: Pick<HouseRules, "timeZone" | "checkInFrom" | "checkOutBy">,
 ): string {
   const { name, email, place, address } = house;
   const event: CalendarEvent = {
     uid: `${reference.toLowerCase()}${ownUidSuffix(house)}`,
-    start: instantIn(timeZone, Date.parse(stay.checkIn) + minutesOf(checkInFrom) * 60_000),
-    end: instantIn(timeZone, Date.parse(stay.checkOut) + minutesOf(checkOutBy) * 60_000),
+    start: timeOnDay(stay.checkIn, checkInFrom, timeZone),
+    end: timeOnDay(stay.checkOut, checkOutBy, timeZone),
     changedAt,
     summary: name,
     description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,

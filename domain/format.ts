@@ -1,5 +1,6 @@
-import { type CalendarDate, dayOfWeek, partsOf } from "./dates/calendar-date.ts";
+import { type CalendarDate, type CalendarMonth, dayOfWeek, firstDayOf, partsOf } from "./dates/calendar-date.ts";
 import type { Stay } from "./dates/stay.ts";
+import { spellOut } from "./number-words.ts";
 
 // Written by hand, not with Intl, so every browser, email and command prints exactly the same text.
 
@@ -17,11 +18,9 @@ export function countedNights(count: number): string {
   return counted(count, "night");
 }
 
-const SMALL_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /** In a sentence, small numbers are spelled out. */
 export function numberWord(count: number): string {
-  return SMALL_NUMBERS[count] ?? String(count);
+  return count <= 10 ? spellOut(count) : String(count);
 }
 
 /** "Jul 03, 2026": MMM dd, yyyy */
@@ -44,6 +43,12 @@ export function formatLongDay(date: CalendarDate): string {
 /** "July 3, 2026" */
 export function formatDate(date: CalendarDate): string {
   return `${monthAndDay(date)}, ${partsOf(date).year}`;
+}
+
+/** "July 2026" */
+export function formatMonth(month: CalendarMonth): string {
+  const { year, month: number } = partsOf(firstDayOf(month));
+  return `${monthName(number)} ${year}`;
 }
 
 /** "Fri, Jul 3" */
@@ -87,21 +92,8 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
   return `${firstName} ${lastName}`.trim();
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? "";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "./dates/calendar-date.ts";
-import { mergeBookedDays, readBookedDays } from "./ical.ts";
+import { readBookedDays } from "./ical.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
 
 const NEUTRAL_FEED = [
@@ -93,15 +93,6 @@ test("days that several events share are booked once, and days come in order", (
   expect(readBookedDays(text)).toEqual(daysFollowing("2026-07-03", 9));
 });
 
-test("calendars are merged into one list with each day once, in order", () => {
-  const airbnb: CalendarDate[] = ["2026-07-10", "2026-07-11"];
-  const vrbo: CalendarDate[] = ["2026-07-11", "2026-07-03"];
-
-  expect(mergeBookedDays(airbnb, vrbo, [])).toEqual(["2026-07-03", "2026-07-10", "2026-07-11"]);
-  expect(mergeBookedDays()).toEqual([]);
-  expect(airbnb).toEqual(["2026-07-10", "2026-07-11"]);
-});
-
 test("any stays are read back, however the feed is written and folded", () => {
   const anyStay = fc.record({ start: anyNearDay, nights: fc.integer({ min: 1, max: 30 }) });
   const anyHand = fc.record({
@@ -129,21 +120,6 @@ test("any stays are read back, however the feed is written and folded", () => {
 
       const expected = new Set(stays.flatMap(({ start, nights }) => daysFollowing(start, nights)));
       expect(readBookedDays(text)).toEqual([...expected].sort());
-    }),
-  );
-});
-
-test("merging any lists loses no day, repeats none and doesn't depend on their order", () => {
-  const anyList = fc.array(anyNearDay, { maxLength: 20 });
-
-  fc.assert(
-    fc.property(anyList, anyList, anyList, (one, two, three) => {
-      const merged = mergeBookedDays(one, two, three);
-
-      expect(new Set(merged)).toEqual(new Set([...one, ...two, ...three]));
-      expect(merged.every((day, index) => index === 0 || (merged[index - 1] ?? "") < day)).toBe(true);
-      expect(mergeBookedDays(three, one, two)).toEqual(merged);
-      expect(mergeBookedDays(merged, merged)).toEqual(merged);
     }),
   );
 });

@@ -16,11 +16,6 @@ export function readBookedDays(text: string): CalendarDate[] {
   return [...days].sort();
 }
 
-/** Each booked day of all lists once, in order. */
-export function mergeBookedDays(...lists: readonly (readonly CalendarDate[])[]): CalendarDate[] {
-  return [...new Set(lists.flat())].sort();
-}
-
 // RFC 5545 folds long lines with a line break and one space or tab.
 function unfold(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");

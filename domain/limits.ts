@@ -4,7 +4,7 @@
 export const SMALLEST_CHARGE = 50;
 export const LARGEST_CHARGE = 999_999_99;
 
-/** Counted from when the letter was sent, so a guest can answer before the saved card is charged for damage. */
+/** Counted from when the email was sent, so a guest can answer before the saved card is charged for damage. */
 export const DAMAGE_NOTICE_DAYS = 3;
 
 /** How long nights are held for a guest who is paying, and what "Keep holding" adds, once. */

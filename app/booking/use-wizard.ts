@@ -18,11 +18,10 @@ import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
-import type { NextAction } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
-import { type FreeBooking, useFreeBooking } from "./payment/use-free-booking.ts";
+import { useFreeBooking } from "./payment/use-free-booking.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
 
 export type WizardNeeds = {
@@ -34,36 +33,14 @@ export type WizardNeeds = {
   onClose(choice?: StayChoice): void;
 };
 
-export type WizardState = {
-  readonly draft: Draft;
-  /** The step whose content is on the screen. It may lag one step behind for a moment. */
-  readonly shownStep: WizardStep;
-  readonly dispatch: Dispatch<DraftAction>;
-  readonly price: DraftPrice | undefined;
-  /** Set when the chosen stay can't be booked. It has no total then. */
-  readonly impossible: Stay | undefined;
-  readonly problem: string | undefined;
-  readonly isStayAvailable: boolean;
-  /** A payment is on its way: there's no Back and no Close until its outcome is known. */
-  readonly isLocked: boolean;
-  readonly isAsking: boolean;
-  readonly free: FreeBooking;
-  readonly next: NextAction;
-  goOn(): void;
-  goBack(): void;
-  rememberPaying(): void;
-  dismiss(): void;
-  keep(): void;
-  close(): void;
-};
-
 /** The draft, its price, and navigation between the steps and out of the wizard. */
-export function useWizard({ initial, stored, availability, onBooked, onClose }: WizardNeeds): WizardState {
+export function useWizard({ initial, stored, availability, onBooked, onClose }: WizardNeeds) {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
   const price = usePrice(draft, availability);
   const { problem, impossible, isStayAvailable } = checkAvailability(draft, availability);
   const free = useFreeBooking(draft, price, dispatch);
+  // While a payment is on its way there's no Back and no Close.
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayAvailable);
 

@@ -24,7 +24,7 @@ const february = Array.from({ length: 28 }, (_, day) => ({
 
 function month(selection: Selection = {}, change: Partial<MonthView> = {}): MonthView {
   const isPickable = (day: CalendarDate) => !isTaken(day, calendar);
-  return { selection, calendar, pricesLoading: false, showPrices: true, isPickable, ...change };
+  return { selection, calendar, pricesLoading: false, isPickable, ...change };
 }
 
 test("an open day shows its price in whole dollars", () => {

@@ -38,7 +38,6 @@ export type MonthView = {
   readonly selection: Selection;
   readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
-  readonly showPrices: boolean;
   /** What a click on the hovered or focused day would select. */
   readonly preview?: StayPreview | undefined;
   isPickable(day: CalendarDate): boolean;
@@ -67,7 +66,7 @@ export function isSameView(one: DayView, other: DayView): boolean {
 /** Everything a cell shows, and what a screen reader says. */
 export function viewDay(day: CalendarDate, month: MonthView): DayView {
   const state = dayState(day, month.calendar);
-  const price = month.showPrices && state !== "past" && state !== "booked" ? priceOf(day, month) : undefined;
+  const price = state !== "past" && state !== "booked" ? priceOf(day, month) : undefined;
   const place = rangePlace(day, month.selection);
   const isPickable = month.isPickable(day);
   const tooSoonBy = isPickable ? minimumStayMissed(day, month) : undefined;

@@ -17,7 +17,6 @@ export type MonthCalendarProps = {
   onPick(day: CalendarDate): void;
   label: string;
   initialMonth?: CalendarMonth | undefined;
-  showPrices?: boolean;
   /** The picked range isn't available. */
   refused?: boolean;
   /** The heading level that fits the headings around the calendar. */
@@ -28,17 +27,7 @@ export type MonthCalendarProps = {
 
 /** One month, Sunday first, always 42 cells, or two side by side, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const {
-    selection,
-    calendar,
-    pricesLoading,
-    isPickable,
-    onPick,
-    label,
-    showPrices = true,
-    refused = false,
-    months = 1,
-  } = props;
+  const { selection, calendar, pricesLoading, isPickable, onPick, label, refused = false, months = 1 } = props;
   const [month, setMonth] = useMonth(props);
   const [pointedDay, setPointedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
@@ -54,8 +43,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
   const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, preview, isPickable }),
-    [selection, calendar, pricesLoading, showPrices, preview, isPickable],
+    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, preview, isPickable }),
+    [selection, calendar, pricesLoading, preview, isPickable],
   );
 
   const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;

@@ -1,6 +1,6 @@
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/dates/calendar-date.ts";
-import { monthName } from "#domain/format.ts";
+import { addMonths, type CalendarMonth, monthOf } from "#domain/dates/calendar-date.ts";
+import { formatMonth } from "#domain/format.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
 import styles from "./month-calendar.module.css";
 
@@ -31,8 +31,8 @@ export function MonthHeader({
       >
         <ControlIcon name="previous" />
       </button>
-      <Title aria-live="polite">{monthTitle(month)}</Title>
-      {months === 2 && <Title aria-live="polite">{monthTitle(addMonths(month, 1))}</Title>}
+      <Title aria-live="polite">{formatMonth(month)}</Title>
+      {months === 2 && <Title aria-live="polite">{formatMonth(addMonths(month, 1))}</Title>}
       <button
         type="button"
         className={styles.turn}
@@ -44,9 +44,4 @@ export function MonthHeader({
       </button>
     </div>
   );
-}
-
-function monthTitle(month: CalendarMonth): string {
-  const { year, month: number } = partsOf(firstDayOf(month));
-  return `${monthName(number)} ${year}`;
 }

@@ -1,9 +1,9 @@
 import { categoryId } from "#app/guide/category-path.ts";
 import { writerOf } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { formatPublishDate } from "#app/guide/publish-date.ts";
 import type { PictureName } from "#contract/house/fields.ts";
 import type { GuideIndex, IndexEntry } from "#contract/house/guides.ts";
+import { formatDate } from "#domain/format.ts";
 
 export type IndexCard = {
   href: string;
@@ -18,13 +18,11 @@ export type IndexCard = {
   also?: { href: string; words: string };
 };
 
-export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
-
 /** How many featured cards show their writer and date. */
 const CARDS_WITH_BYLINE = 3;
 
 /** The cards of the index, filled in from their guides. A card whose guide was deleted is left out. */
-export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCards {
+export function fillIndex(index: GuideIndex, guides: readonly Guide[]) {
   const anchored = new Set<string>();
 
   function fill({ card, guide: { name, head } }: Found): IndexCard {
@@ -45,7 +43,7 @@ export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCar
   function sign(found: Found, place: number): IndexCard {
     if (place >= CARDS_WITH_BYLINE) return fill(found);
     const { author, publishDate } = found.guide.head;
-    return { ...fill(found), byline: `${writerOf(author).name}, ${formatPublishDate(publishDate)}` };
+    return { ...fill(found), byline: `${writerOf(author).name}, ${formatDate(publishDate)}` };
   }
 
   /** Left out, like a card, when its guide was deleted. */

@@ -1,8 +1,9 @@
-import { formatMonth } from "#app/guide/publish-date.ts";
 import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
 import type { EmergencyEntry, EmergencyInfo } from "#contract/house/emergency.ts";
+import { monthOf } from "#domain/dates/calendar-date.ts";
+import { formatMonth } from "#domain/format.ts";
 import styles from "./emergency-page.module.css";
 
 /** Whom to call, where to drive, what to read. Numbers, addresses and pages can all be tapped. */
@@ -18,7 +19,7 @@ export function EmergencyPage({ info }: { info: EmergencyInfo }) {
             <a href={`tel:${info.call}`}>Call {info.call}</a>
           </p>
           <p className="note">
-            {info.note} Checked {formatMonth(info.checked)}.
+            {info.note} Checked {formatMonth(monthOf(info.checked))}.
           </p>
         </header>
         {info.sections.map(({ heading, entries }) => (

@@ -1,6 +1,7 @@
 import { Contents } from "#app/guide/parts/contents.tsx";
 import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";
+import { Paragraphs } from "#app/ui/legal-sections.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
 import { house } from "#house/house.ts";
 import styles from "./legal-page.module.css";
@@ -59,10 +60,6 @@ export function LegalPage({ lead, texts }: LegalPageProps) {
       <SiteFooter />
     </>
   );
-}
-
-function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
 /** "Your card" becomes "your-card". */

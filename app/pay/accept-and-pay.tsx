@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
-import { DAMAGE } from "#app/booking/damage-words.ts";
+import { DAMAGE } from "#app/booking/damage-charge.ts";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
 import { Button } from "#app/ui/button.tsx";

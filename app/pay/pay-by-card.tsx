@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
 import { askIfPaid, startPayLink } from "#app/stay-api.ts";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import styles from "./pay-page.module.css";
@@ -15,11 +15,8 @@ type PayByCardProps = {
 
 /** Pays for a phone booking. When there's nothing to pay, it only accepts. */
 export function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-
   return (
-    <div className={styles.card} ref={place} tabIndex={-1}>
+    <div className={styles.card} ref={takeFocus} tabIndex={-1}>
       <LinkPayment
         guest={link.details}
         scope="pay"

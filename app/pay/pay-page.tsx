@@ -22,16 +22,14 @@ export function PayPage() {
   if (view.status === "lost") {
     return (
       <Message heading="This link doesn’t open anything.">
-        <p className="lead">Part of it may have got lost. Open it from our email again, or call us.</p>
-        <Call />
+        Part of it may have got lost. Open it from our email again, or call us.
       </Message>
     );
   }
   if (view.status === "failed") {
     return (
       <Message heading="We can’t open your booking right now.">
-        <p className="lead">Nothing was charged. Please reload the page in a minute, or call us.</p>
-        <Call />
+        Nothing was charged. Please reload the page in a minute, or call us.
       </Message>
     );
   }
@@ -58,26 +56,21 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   if (link.state === "paid") {
     return (
       <Message heading={`The house is yours, ${span}.`}>
-        <p className="lead">
-          Booking {link.reference} is confirmed. The email to {link.email} has your receipt and the link to the page of
-          your stay.
-        </p>
-        <Call />
+        Booking {link.reference} is confirmed. The email to {link.email} has your receipt and the link to the page of
+        your stay.
       </Message>
     );
   }
   if (link.state === "refunded") {
     return (
       <Message heading="We’re refunding your payment.">
-        <p className="lead">It came when we no longer held {span} for you. You get every cent back.</p>
-        <Call />
+        It came when we no longer held {span} for you. You get every cent back.
       </Message>
     );
   }
   return (
     <Message heading="We no longer hold these nights.">
-      <p className="lead">{span} is on sale again, and nothing was charged. Would you still like to come?</p>
-      <Call />
+      {span} is on sale again, and nothing was charged. Would you still like to come?
     </Message>
   );
 }
@@ -87,20 +80,15 @@ function Message({ heading, children }: { heading: string; children: ReactNode }
     <section className={`grid ${styles.message}`} aria-label="Your booking">
       <div className={styles.words}>
         <h1>{heading}</h1>
-        {children}
+        <p className="lead">{children}</p>
+        <p className="note">
+          Questions? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>, or write to{" "}
+          <a href={`mailto:${house.email}`}>{house.email}</a>.
+        </p>
       </div>
       <div className={styles.photo}>
         <Picture name={stayWords.pictures.lost} sizes="(width < 64rem) 100vw, 40vw" alt="" />
       </div>
     </section>
-  );
-}
-
-function Call() {
-  return (
-    <p className="note">
-      Questions? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>, or write to{" "}
-      <a href={`mailto:${house.email}`}>{house.email}</a>.
-    </p>
   );
 }

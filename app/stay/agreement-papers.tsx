@@ -1,3 +1,4 @@
+import { LegalSections } from "#app/ui/legal-sections.tsx";
 import type { StayAgreement } from "#contract/guest/stay.ts";
 import { house } from "#house/house.ts";
 import styles from "./agreement-papers.module.css";
@@ -18,14 +19,7 @@ export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
       {texts?.map(({ title, sections }) => (
         <details key={title} className={styles.paper}>
           <summary>{title}</summary>
-          {sections.map(({ heading, paragraphs }) => (
-            <div key={heading}>
-              <h3>{heading}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ))}
+          <LegalSections sections={sections} level={3} />
         </details>
       ))}
     </section>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import { saveStayCalendar } from "#app/booking/save-stay-calendar.ts";
 import { formatCents } from "#app/money.ts";
-import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { download } from "#app/ui/download.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
@@ -15,6 +14,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./greeting.module.css";
+import { refundedOf, sumOf } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
 
 type GreetingProps = { stay: StayAnswer; secret: string };
@@ -48,6 +48,12 @@ export function Greeting({ stay, secret }: GreetingProps) {
 
 type Words = { kind: ReactNode; title: ReactNode; when: string; tools: ReactNode };
 
+const MESSAGE_US = (
+  <ButtonLink variant="ghost" href="#message">
+    Message us
+  </ButtonLink>
+);
+
 const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) => Words> = {
   upcoming: (stay, secret) => ({
     kind: <Badge>Confirmed</Badge>,
@@ -60,9 +66,7 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
     tools: (
       <>
         <CalendarButton secret={secret} />
-        <ButtonLink variant="ghost" href="#message">
-          Message us
-        </ButtonLink>
+        {MESSAGE_US}
       </>
     ),
   }),
@@ -105,9 +109,7 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
     tools: (
       <>
         <ButtonLink href="/">Come back</ButtonLink>
-        <ButtonLink variant="ghost" href="#message">
-          Message us
-        </ButtonLink>
+        {MESSAGE_US}
       </>
     ),
   }),
@@ -118,9 +120,7 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
     tools: (
       <>
         <ButtonLink href="/">Choose other dates</ButtonLink>
-        <ButtonLink variant="ghost" href="#message">
-          Message us
-        </ButtonLink>
+        {MESSAGE_US}
       </>
     ),
   }),
@@ -128,23 +128,16 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
 
 function CalendarButton({ secret, variant = "primary" }: { secret: string; variant?: "primary" | "ghost" }) {
   return (
-    <Button variant={variant} onClick={() => void saveCalendar(secret)}>
+    <Button variant={variant} onClick={() => void saveStayCalendar(secret)}>
       <ControlIcon name="calendar" /> Add to calendar
     </Button>
   );
 }
 
-async function saveCalendar(secret: string): Promise<void> {
-  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: "stay.ics" });
-}
-
 /** What a canceled stay refunds, or why it refunds nothing. */
 export function refundSentence({ receipt }: StayAnswer): string {
-  const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-  if (paid === 0) return "It was free, so there’s nothing to refund.";
-  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
-  const back =
-    receipt.refundDue + refunds.reduce((sum, { amount, status }) => sum + (status === "on-its-way" ? amount : 0), 0);
+  if (sumOf(receipt.paid) === 0) return "It was free, so there’s nothing to refund.";
+  const back = refundedOf(receipt);
   if (back === 0) return "Under the agreement there was no refund.";
   return `${formatCents(back)} is on its way to the card you paid with. Most banks show it within 5 to 10 business days.`;
 }

@@ -21,9 +21,9 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
     if (!isEmail(email.trim())) return setError(refusals["invalid-email"].message);
     setError(undefined);
     setAsking("busy");
-    const answer = await askForStayLink(email.trim()).catch(() => undefined);
-    setAsking(answer?.ok ? "asked" : "");
-    if (!answer?.ok) setError(answer?.refusal.message ?? refusals.fault.message);
+    const answer = await askForStayLink(email.trim());
+    setAsking(answer.ok ? "asked" : "");
+    if (!answer.ok) setError(answer.refusal.message);
   }
 
   return (

@@ -27,9 +27,9 @@ export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
     setError(problem && refusals[problem].message);
     if (problem !== undefined || sending === "busy") return;
     setSending("busy");
-    const sent = await sendStayMessage(secret, { id, message }).catch(() => undefined);
-    setSending(sent?.ok ? "sent" : "failed");
-    if (!sent?.ok) return;
+    const sent = await sendStayMessage(secret, { id, message });
+    setSending(sent.ok ? "sent" : "failed");
+    if (!sent.ok) return;
     setId(crypto.randomUUID());
     setMessage("");
     await onSent();

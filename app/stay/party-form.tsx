@@ -28,9 +28,9 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
     event.preventDefault();
     setSaving("busy");
     const named = people.filter(({ name, phone }) => name.trim() !== "" || phone.trim() !== "");
-    const saved = await saveParty(secret, { people: named, note }).catch(() => undefined);
-    setSaving(saved?.ok ? "saved" : "failed");
-    if (saved?.ok) await onSaved();
+    const saved = await saveParty(secret, { people: named, note });
+    setSaving(saved.ok ? "saved" : "failed");
+    if (saved.ok) await onSaved();
   }
 
   return (

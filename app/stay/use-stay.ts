@@ -19,6 +19,6 @@ export function useStay() {
 }
 
 async function fetchContent(secret: string): Promise<Result<StayContent, Failure>> {
-  const [stay, charges] = await Promise.all([fetchStay(secret), fetchStayCharges(secret).catch(() => undefined)]);
-  return stay.ok ? accept({ stay: stay.value, charges: charges?.ok ? charges.value : undefined }) : stay;
+  const [stay, charges] = await Promise.all([fetchStay(secret), fetchStayCharges(secret)]);
+  return stay.ok ? accept({ stay: stay.value, charges: charges.ok ? charges.value : undefined }) : stay;
 }

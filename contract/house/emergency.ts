@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { fields, listOf, plain, text, written } from "./fields.ts";
 
 const entry = fields({
@@ -23,7 +24,7 @@ export const emergencyFile = fields({
   /** Where the party is, to tell whoever answers the call. */
   note: text,
   /** When the addresses and numbers were last checked. */
-  checked: z.iso.date({ error: "a day like 2026-11-16" }),
+  checked: z.iso.date({ error: "a day like 2026-11-16" }).transform((day) => day as CalendarDate),
   /** The number on the large button. */
   call: written(/^\d+$/, 'digits like "911"'),
   sections: listOf(fields({ heading: text, entries: listOf(entry) })),

@@ -1,5 +1,6 @@
 import type { HouseRules } from "../house-rules.ts";
 import { addDays, type CalendarDate } from "./calendar-date.ts";
+import { MINUTE_MS } from "./durations.ts";
 import type { Stay } from "./stay.ts";
 import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
@@ -23,7 +24,7 @@ export function timesOf({ checkIn, checkOut }: Stay, hours: StayHours): StayTime
 }
 
 export function timeOnDay(day: CalendarDate, time: TimeOfDay, timeZone: string): number {
-  return instantIn(timeZone, Date.parse(day) + minutesOf(time) * 60_000);
+  return instantIn(timeZone, Date.parse(day) + minutesOf(time) * MINUTE_MS);
 }
 
 /** Where a stay is: before its instructions are due, coming up soon, in the house, or over. */

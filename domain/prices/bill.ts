@@ -20,7 +20,7 @@ export type Bill = {
 
 const NIGHTS_LISTED = 7;
 
-/** A quote as lines that add up to the cent, for every page, letter and receipt. */
+/** A quote as lines that add up to the cent, for every page, email and receipt. */
 export function billOf(quote: PricedQuote, couponName: string | undefined, currency: Currency): Bill {
   return {
     subtotal: { label: nightsLabel(quote), cents: quote.subtotal },

@@ -58,19 +58,9 @@ export function entriesOf(booking: BookedMoney): Entry[] {
   let gone = 0;
   const refunds = paid.flatMap(({ kind, refunds: made }) =>
     made.map(({ amount, on }): Entry => {
-      const back = {
-        on,
-        reference,
-        what: "refund",
-        stay,
-        nights: 0,
-        lodging: 0,
-        cleaning: 0,
-        extras: 0,
-        damage: 0,
-      } as const;
-      if (kind === "extra") return { ...back, extras: -amount, tax: 0 };
-      if (kind === "damage") return { ...back, damage: -amount, tax: 0 };
+      const back: Entry = { ...NOTHING, on, reference, what: "refund", stay };
+      if (kind === "extra") return { ...back, extras: -amount };
+      if (kind === "damage") return { ...back, damage: -amount };
       const taxBack = taxBackAt(gone + amount) - taxBackAt(gone);
       gone += amount;
       return { ...back, lodging: taxBack - amount, tax: taxBack === 0 ? 0 : -taxBack };
@@ -78,6 +68,8 @@ export function entriesOf(booking: BookedMoney): Entry[] {
   );
   return [received, ...refunds];
 }
+
+const NOTHING = { nights: 0, lodging: 0, cleaning: 0, extras: 0, damage: 0, tax: 0 };
 
 type Taxed = Pick<BookedMoney, "status"> & {
   readonly tax: number;

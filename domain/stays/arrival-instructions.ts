@@ -22,14 +22,14 @@ export const INSTRUCTION_NAMES = Object.keys(INSTRUCTIONS) as InstructionName[];
 
 export const INSTRUCTION_MAX = 2_000;
 
-/** Without an address and a code the letter would have nothing to say. */
+/** Without an address and a code the email would have nothing to say. */
 export function areUsable(instructions: Instructions): boolean {
   return instructions.address !== undefined && instructions["door-code"] !== undefined;
 }
 
 /**
  * The day on which a guest is sent the address and the door code. Undefined for a guest who books after that day: the
- * letter then goes out before arrival, at no promised time.
+ * email then goes out before arrival, at no promised time.
  */
 export function instructionsDay(
   checkIn: CalendarDate,

@@ -21,7 +21,7 @@ test.each([
   ["check-out", "2027-06-10T16:00:00Z", []],
   ["9 AM the day after", "2027-06-11T15:00:00Z", ["thanks 2027-06-10"]],
   ["more than a week after", "2027-06-18T15:00:00Z", []],
-])("at %s the letters that are due are the right ones", (_, instant, letters) => {
+])("at %s the emails that are due are the right ones", (_, instant, letters) => {
   expect(dueAt(instant)).toEqual(letters);
 });
 

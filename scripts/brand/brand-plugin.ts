@@ -15,7 +15,7 @@ const RECIPE = "1";
 const CACHE = path.resolve(".cache/brand");
 
 /**
- * Adds the icons, the card for shared links and the letters' picture to the site, made from logo and opening picture.
+ * Adds the icons, the card for shared links and the emails' picture to the site, made from logo and opening picture.
  */
 export function brandPlugin(): Plugin {
   return {

@@ -20,12 +20,12 @@ const FOOT = 42;
 const RIDGE =
   "M0 375L72 357L135 378L248 292L333 339L360 333L454 370L510 348L608 384L702 357L802 391L885 372L998 402L1102 380L1200 405";
 
-/** The picture for shared links, and the one at the top of letters to guests, by file. */
+/** The picture for shared links, and the one at the top of emails to guests, by file. */
 export async function makeCards(): Promise<Record<string, Buffer>> {
-  return { [SOCIAL_CARD.path.slice(1)]: await socialCard(), [EMAIL_PICTURE.slice(1)]: await letterPicture() };
+  return { [SOCIAL_CARD.path.slice(1)]: await socialCard(), [EMAIL_PICTURE.slice(1)]: await emailPicture() };
 }
 
-async function letterPicture(): Promise<Buffer> {
+async function emailPicture(): Promise<Buffer> {
   return sharp(OPENING).resize(WIDTH, 480).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 

@@ -3,7 +3,7 @@ import { colors } from "#house/colors.ts";
 
 const PLACE = "--house-colors: here;";
 
-/** Writes the house's colors into app/styles/tokens.css. Letters take them from the same file. */
+/** Writes the house's colors into app/styles/tokens.css. Emails take them from the same file. */
 export function houseColorsPlugin(): Plugin {
   const values = Object.entries(colors).map(([name, value]) => `--${name}: ${value};`);
   return {

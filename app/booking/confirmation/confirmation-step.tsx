@@ -1,8 +1,6 @@
 import { formatCents } from "#app/money.ts";
-import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
@@ -19,6 +17,7 @@ import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/step-heading.tsx";
+import { saveStayCalendar } from "../save-stay-calendar.ts";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 import { useStayLink } from "./use-stay-link.ts";
@@ -65,7 +64,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           small
           variant="ghost"
           disabled={secret === undefined}
-          onClick={() => secret !== undefined && void saveCalendar(secret)}
+          onClick={() => secret !== undefined && void saveStayCalendar(secret)}
         >
           <ControlIcon name="calendar" /> Add to calendar
         </Button>
@@ -126,9 +125,4 @@ function Refunded({ why }: { why: NotBooked }) {
       </Notice>
     </>
   );
-}
-
-// The server writes the file, exactly as in the email, so a guest who adds both has one entry.
-async function saveCalendar(secret: string): Promise<void> {
-  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: `${house.id}.ics` });
 }

@@ -23,9 +23,10 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
     const request = recordRequest(draft);
     if (request === undefined) return;
     dispatch({ type: "recording-started" });
-    const recorded = await recordBooking(request).catch(() => undefined);
-    if (recorded?.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
-    const why = NOT_BOOKED.find((code) => code === recorded?.refusal.code);
+    const recorded = await recordBooking(request);
+    if (recorded.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
+    const { code } = recorded.refusal;
+    const why = NOT_BOOKED.find((known) => known === code);
     if (why !== undefined) return dispatch({ type: "refunded", why });
     dispatch({ type: "recording-failed" });
     setFailures((count) => count + 1);
@@ -51,13 +52,9 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
 }
 
 async function isMailSent(request: Parameters<typeof sendConfirmation>[0]): Promise<boolean> {
-  try {
-    const answer = await sendConfirmation(request);
-    if (answer.ok && answer.value.success) return true;
-    console.error("Failed to send confirmation email", answer.ok ? answer.value.message : answer.refusal);
-  } catch (fault) {
-    console.error("Failed to send confirmation email", fault);
-  }
+  const answer = await sendConfirmation(request);
+  if (answer.ok && answer.value.success) return true;
+  console.error("Failed to send confirmation email", answer.ok ? answer.value.message : answer.refusal);
   return false;
 }
 

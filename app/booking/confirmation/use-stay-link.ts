@@ -9,9 +9,8 @@ export function useStayLink({ draftId, paymentIntentId }: StayLinkRequest, isRec
   useEffect(() => {
     if (!isRecorded) return;
     let isHere = true;
-    fetchStayLink({ draftId, paymentIntentId }).then(
+    void fetchStayLink({ draftId, paymentIntentId }).then(
       (answer) => isHere && answer.ok && setSecret(answer.value.secret),
-      () => undefined,
     );
     return () => {
       isHere = false;

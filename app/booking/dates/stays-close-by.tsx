@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { formatCents } from "#app/money.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { bookedDuring, staysCloseBy } from "#domain/stays/stays-close-by.ts";
@@ -52,8 +53,7 @@ export function whyNot(wished: Stay, calendar: AvailabilityCalendar): string {
 function countWords(wished: Stay): string {
   const nights = countNights(wished);
   if (nights === 1) return "One night is available close by:";
-  const count = numberWord(nights);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} nights are available close by:`;
+  return `${capitalized(numberWord(nights))} nights are available close by:`;
 }
 
 function totalOf(stay: Stay, { prices }: AvailabilityCalendar): string {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
-import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
+import { firstRefusals } from "#contract/first-refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { mergeBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
@@ -13,13 +12,7 @@ export type AvailabilityCalendarState = {
   refresh(): void;
 } & ({ readonly status: "loading" | "ready" } | { readonly status: "failed"; readonly message: string });
 
-type BookedDays =
-  | { readonly status: "loading" | "ready"; readonly booked: ReadonlySet<CalendarDate> }
-  | { readonly status: "failed"; readonly booked: ReadonlySet<CalendarDate>; readonly message: string };
-
-type Prices =
-  | { readonly status: "loading" | "ready"; readonly nightly: NightlyPrices }
-  | { readonly status: "failed"; readonly nightly: NightlyPrices; readonly message: string };
+type Loaded<Value> = { readonly status: "loading" | "ready" | "failed"; readonly value: Value };
 
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "The calendar didn’t load. Please check your connection and try again.";
@@ -27,8 +20,11 @@ const UNREACHABLE = "The calendar didn’t load. Please check your connection an
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
   const [today, setToday] = useState(roughlyToday);
-  const [bookedDays, setBookedDays] = useState<BookedDays>({ status: "loading", booked: new Set() });
-  const [prices, setPrices] = useState<Prices>({ status: "loading", nightly: NO_PRICES });
+  const [bookedDays, setBookedDays] = useState<Loaded<ReadonlySet<CalendarDate>>>({
+    status: "loading",
+    value: new Set(),
+  });
+  const [prices, setPrices] = useState<Loaded<NightlyPrices>>({ status: "loading", value: NO_PRICES });
   const reading = useRef(new AbortController());
 
   const refresh = useCallback(() => {
@@ -40,25 +36,21 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
     };
 
     loadBookedDays(signal).then(
-      unlessGone((booked) => {
+      unlessGone((value) => {
         setToday(dayAt(Date.now(), rules.timeZone));
-        setBookedDays({ status: "ready", booked });
+        setBookedDays({ status: "ready", value });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
         setToday(dayAt(Date.now(), rules.timeZone));
-        setBookedDays(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
+        setBookedDays(({ value }) => ({ status: "failed", value }));
       }),
     );
     fetchPrices(signal).then(
-      unlessGone((nightly) => setPrices({ status: "ready", nightly })),
+      unlessGone((value) => setPrices({ status: "ready", value })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
-        setPrices(({ nightly }) => ({
-          status: "failed",
-          nightly,
-          message: sentenceOf(firstRefusals["prices-unavailable"]),
-        }));
+        setPrices(({ value }) => ({ status: "failed", value }));
       }),
     );
   }, []);
@@ -70,10 +62,11 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
-  const calendar = { rules, today, booked: bookedDays.booked, prices: prices.nightly };
+  const calendar = { rules, today, booked: bookedDays.value, prices: prices.value };
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
-  if (bookedDays.status === "failed") return { ...shared, status: "failed", message: bookedDays.message };
-  if (prices.status === "failed") return { ...shared, status: "failed", message: prices.message };
+  if (bookedDays.status === "failed") return { ...shared, status: "failed", message: UNREACHABLE };
+  if (prices.status === "failed")
+    return { ...shared, status: "failed", message: firstRefusals["prices-unavailable"].message };
   return { ...shared, status: bookedDays.status };
 }
 
@@ -83,12 +76,9 @@ function roughlyToday(): CalendarDate {
 }
 
 async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<CalendarDate>> {
-  const lists = await Promise.all([
-    fetchBookedDays("airbnb", signal),
-    fetchBookedDays("vrbo", signal),
-    fetchBookedDays("direct", signal),
-  ]);
-  return new Set(mergeBookedDays(...lists));
+  const feeds = ["airbnb", "vrbo", "direct"] as const;
+  const lists = await Promise.all(feeds.map((feed) => fetchBookedDays(feed, signal)));
+  return new Set(lists.flat());
 }
 
 // A tab that was left open overnight must not show yesterday's calendar.

@@ -9,9 +9,9 @@ import type { Selection } from "#domain/stays/range-selection.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
-import { DAMAGE } from "../damage-words.ts";
+import { DAMAGE } from "../damage-charge.ts";
 import type { DraftPrice } from "../price.ts";
-import { refundWords } from "../refund-words.ts";
+import { refundTerm } from "../refund-terms.ts";
 import styles from "./booking-summary.module.css";
 import { BILL_ID, SUMMARY_ID, showSummary } from "./wizard-actions.tsx";
 
@@ -73,7 +73,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundWords(checkIn, today)}{" "}
+              {refundTerm(checkIn, today)}{" "}
               {DAMAGE && `No deposit is charged now; the card may be charged for ${DAMAGE}.`}
             </p>
           )}

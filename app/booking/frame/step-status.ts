@@ -2,6 +2,7 @@ import { refusalSentence } from "#contract/refusals.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { numberWord } from "#domain/format.ts";
 import { checkGuestDetails, type GuestField } from "#domain/guest.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
 import type { Draft } from "../draft/draft.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -67,6 +68,5 @@ function detailsStatus({ guestDetails }: Draft): StepStatus {
 
 function acceptedWords({ agreements }: Draft): string {
   const ticked = Object.values(agreements).filter(Boolean).length;
-  const count = numberWord(ticked);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} of four accepted`.replace("No of", "None of");
+  return ticked === 0 ? "None of four accepted" : `${capitalized(numberWord(ticked))} of four accepted`;
 }

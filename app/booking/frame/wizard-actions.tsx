@@ -21,7 +21,7 @@ export type WizardActionsProps = {
   next: NextAction | undefined;
 };
 
-export type NextAction = {
+type NextAction = {
   label: string;
   disabled: boolean;
   busy?: boolean;

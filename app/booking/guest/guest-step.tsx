@@ -77,14 +77,7 @@ type GuestInput = {
 const GUEST_FIELDS: readonly GuestInput[] = [
   { field: "firstName", label: "First name", type: "text", autoComplete: "given-name", maxLength: NAME_MAX },
   { field: "lastName", label: "Last name", type: "text", autoComplete: "family-name", maxLength: NAME_MAX },
-  {
-    field: "email",
-    label: "Email",
-    type: "email",
-    autoComplete: "email",
-    inputMode: "email",
-    maxLength: EMAIL_MAX,
-  },
+  { field: "email", label: "Email", type: "email", autoComplete: "email", inputMode: "email", maxLength: EMAIL_MAX },
   {
     field: "phone",
     label: "Phone",

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
 import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
@@ -22,7 +23,6 @@ export type ChangeStayProps = {
 export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: ChangeStayProps) {
   const [selection, setSelection] = useState<Selection>(isTaken ? {} : draft.selection);
   const [guests, setGuests] = useState(draft.guests);
-  const heading = useRef<HTMLHeadingElement>(null);
   const stay = stayOf(selection);
   const problem = stay && stayProblem(stay, availability.calendar);
 
@@ -31,11 +31,9 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
     [],
   );
 
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <section className={styles.change} aria-label="Change dates or guests">
-      <h4 ref={heading} tabIndex={-1}>
+      <h4 ref={takeFocus} tabIndex={-1}>
         Change dates or guests
       </h4>
       {isTaken && stay === undefined && <p role="status">Your dates were just taken. Choose others.</p>}

@@ -1,4 +1,4 @@
-import { validateCoupon } from "#app/api.ts";
+import { UNREACHABLE, validateCoupon } from "#app/api.ts";
 import { formatAmount } from "#app/money.ts";
 import type { WireCoupon } from "#contract/guest/coupons.ts";
 import { refusalSentence } from "#contract/refusals.ts";
@@ -6,19 +6,16 @@ import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 
+const FAULTS = new Set(["fault", UNREACHABLE.code]);
+
 /** Looks up a code. The refusal is the sentence to show. */
 export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, string>> {
   const failed = refusalSentence("coupon-failed");
-  try {
-    const answer = await validateCoupon(code);
-    if (!answer.ok) return refuse(answer.refusal.code === "fault" ? failed : answer.refusal.message);
-    if (!answer.value.valid) return refuse(answer.value.error);
-    const coupon = readCoupon(answer.value.coupon);
-    return coupon ? accept({ code, coupon }) : refuse(failed);
-  } catch (fault) {
-    console.error(failed, fault);
-    return refuse(failed);
-  }
+  const answer = await validateCoupon(code);
+  if (!answer.ok) return refuse(FAULTS.has(answer.refusal.code) ? failed : answer.refusal.message);
+  if (!answer.value.valid) return refuse(answer.value.error);
+  const coupon = readCoupon(answer.value.coupon);
+  return coupon ? accept({ code, coupon }) : refuse(failed);
 }
 
 /** "First Snow, 10% off". If the name already says "off", it isn't repeated. */

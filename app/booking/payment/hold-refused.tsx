@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "#contract/failure.ts";
-import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import styles from "./payment-step.module.css";
 import { PriceChanged } from "./price-changed.tsx";
@@ -33,20 +32,6 @@ export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: 
             {failure.code === "hold-ended" ? "Hold these dates again" : "Retry"}
           </Button>
         )}
-      </p>
-    </Notice>
-  );
-}
-
-/** The request itself failed. Nothing was charged. */
-export function HoldFailed({ onRetry }: { onRetry(): void }) {
-  return (
-    <Notice tone="bad">
-      <p>{refusalSentence("payment-form-unavailable")}</p>
-      <p className={styles.choices}>
-        <Button small variant="ghost" onClick={onRetry}>
-          Retry
-        </Button>
       </p>
     </Notice>
   );

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { accept, refuse } from "#domain/result.ts";
 import { type Draft, newDraft } from "../draft/draft.ts";
 import type { PaymentProgress } from "../draft/payment-progress.ts";
 import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHold } from "./hold.ts";
 
 const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
 const held = { clientSecret: "s", paymentIntentId: "pi_1", quote, heldForSeconds: 900, canKeepHolding: true };
-const answer: HoldAnswer = { kind: "held", value: held };
+const answer: HoldAnswer = accept(held);
 const heldPayment: PaymentProgress = {
   status: "held",
   agreed: { checkIn: "2027-02-04", checkOut: "2027-02-08", couponCode: undefined, quote },
@@ -41,7 +42,7 @@ test("every change of a held stay is a new revision for the card form", () => {
 test("a refusal keeps the price that was asked about", () => {
   const failure = { code: "price-changed", message: "The price has changed since you saw it. Nothing was charged." };
 
-  expect(holdAfter(undefined, { kind: "refused", failure }, quote, NOW)).toEqual({
+  expect(holdAfter(undefined, refuse(failure), quote, NOW)).toEqual({
     status: "refused",
     failure,
     asked: quote,
@@ -69,7 +70,7 @@ test("a hold that has ended is shown as ended, whatever was answered before", ()
 
 test("a refusal disappears as soon as the guest asks for something else", () => {
   const failure = { code: "dates-taken", message: "Somebody else has just taken these nights." };
-  const last = { question: "two nights", hold: holdAfter(undefined, { kind: "refused", failure }, quote, NOW) };
+  const last = { question: "two nights", hold: holdAfter(undefined, refuse(failure), quote, NOW) };
 
   expect(shownHold(last, { question: "two nights", payment: heldPayment, quote }).status).toBe("refused");
   expect(shownHold(last, { question: "other nights", payment: heldPayment, quote }).status).toBe("opening");

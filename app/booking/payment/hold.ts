@@ -1,8 +1,9 @@
-import { releaseHold, startPayment } from "#app/api.ts";
+import { releaseHold, startPayment, UNREACHABLE } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import { type Result, refuse } from "#domain/result.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf, type PaymentProgress } from "../draft/payment-progress.ts";
 import { paymentRequest } from "../draft/requests.ts";
@@ -28,10 +29,7 @@ type HeldNights = {
   readonly revision: number;
 };
 
-export type HoldAnswer =
-  | { readonly kind: "held"; readonly value: PaymentIntentAnswer }
-  | { readonly kind: "refused"; readonly failure: Failure }
-  | { readonly kind: "fault" };
+export type HoldAnswer = Result<PaymentIntentAnswer, Failure>;
 
 export type HoldQuestion = { readonly draft: Draft; readonly quote: PricedQuote; readonly wantsMoreTime: boolean };
 
@@ -59,17 +57,11 @@ export function giveUpHold(draftId: string): void {
 
 async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
   const request = paymentRequest(draft, quote);
-  if (request === undefined) return { kind: "fault" };
+  if (request === undefined) return refuse(UNREACHABLE);
   const what = intentOf(draft.payment) ? "Failed to update payment intent" : "Failed to create payment intent";
-  try {
-    const answer = await startWithRetries({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
-    if (answer.ok) return { kind: "held", value: answer.value };
-    console.error(what, answer.refusal);
-    return { kind: "refused", failure: answer.refusal };
-  } catch (fault) {
-    console.error(what, fault);
-    return { kind: "fault" };
-  }
+  const answer = await startWithRetries({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
+  if (!answer.ok) console.error(what, answer.refusal);
+  return answer;
 }
 
 /** What the step shows after an answer. */
@@ -79,8 +71,8 @@ export function holdAfter(
   asked: PricedQuote,
   now: number,
 ): AnsweredHold {
-  if (answer.kind === "fault") return { status: "failed" };
-  if (answer.kind === "refused") return { status: "refused", failure: answer.failure, asked };
+  if (!answer.ok && answer.refusal.code === UNREACHABLE.code) return { status: "failed" };
+  if (!answer.ok) return { status: "refused", failure: answer.refusal, asked };
   return {
     status: "held",
     until: now + answer.value.heldForSeconds * 1000,

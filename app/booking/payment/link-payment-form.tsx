@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { UNREACHABLE } from "#app/api.ts";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { forgetPendingPayment, type LinkScope, pendingPayment, rememberPendingPayment } from "#app/use-guest-link.ts";
 import type { Failure } from "#contract/failure.ts";
-import { refusalSentence, refusals } from "#contract/refusals.ts";
+import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Result } from "#domain/result.ts";
@@ -64,18 +65,17 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
 
   async function begin() {
     setProblem(undefined);
-    const answer = await start().catch(() => undefined);
-    if (answer?.ok) {
+    const answer = await start();
+    if (answer.ok) {
       setStarted(answer.value);
       // Nothing to pay: it's accepted, and the server makes the booking when asked.
       if (answer.value.payment === null) setPending("lost");
       return;
     }
-    const code = answer?.refusal.code ?? "";
+    const { code, message: why } = answer.refusal;
     if (PAID.has(code)) return onPaid();
-    const why = answer?.refusal.message ?? refusals["payment-form-unavailable"].message;
     if (ENDED.has(code)) return onEnded(why);
-    setProblem(why);
+    setProblem(code === UNREACHABLE.code ? refusalSentence("payment-form-unavailable") : why);
   }
 
   function onPaying() {

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { refusalSentence } from "#contract/refusals.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
-import { DAMAGE, NOTICE } from "../damage-words.ts";
+import { DAMAGE, NOTICE } from "../damage-charge.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -17,7 +19,7 @@ import { LoadingForm } from "./card/loading-form.tsx";
 import { ChangeStay } from "./change-stay.tsx";
 import { Checking } from "./checking.tsx";
 import { CouponField } from "./coupon-field.tsx";
-import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
+import { HoldRefused } from "./hold-refused.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import styles from "./payment-step.module.css";
 import { type PaymentNeeds, usePayment } from "./use-payment.ts";
@@ -96,7 +98,9 @@ export function PaymentStep(props: PaymentStepProps) {
       {hold.status === "opening" && intent === undefined && payable > 0 && (
         <PayButton amount={payable} place={payPlace} isDisabled />
       )}
-      {hold.status === "failed" && <HoldFailed onRetry={controls.retry} />}
+      {hold.status === "failed" && (
+        <RetryNotice words={refusalSentence("payment-form-unavailable")} onRetry={controls.retry} />
+      )}
       {isRefused && !isChanging && (
         <HoldRefused
           failure={hold.failure}

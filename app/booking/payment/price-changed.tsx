@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { rules } from "#house/rules.ts";
@@ -15,13 +15,9 @@ export type PriceChangedProps = {
 
 /** The price differs from what the guest saw: shows both and asks again. */
 export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChangedProps) {
-  const words = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => words.current?.focus(), []);
-
   return (
     <section className={styles.changed} aria-label="The price has changed">
-      <p ref={words} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         <strong>The price has changed since you saw it.</strong> Nothing was charged. Please check the new total.
       </p>
       <table>
@@ -52,14 +48,8 @@ export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChanged
   );
 }
 
-export type ChangedLine = {
-  readonly label: string;
-  readonly was: number | undefined;
-  readonly isNow: number | undefined;
-};
-
 /** The bill lines that differ, then the total. */
-export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[] {
+export function changedLines(was: PricedQuote, isNow: PricedQuote) {
   const before = linesOf(was);
   const after = linesOf(isNow);
   const labels = [...new Set([...before.keys(), ...after.keys()])];

@@ -1,24 +1,11 @@
 import { type Dispatch, useRef, useState } from "react";
 import { recordBooking } from "#app/api.ts";
-import { refusalSentence } from "#contract/refusals.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import { recordRequest } from "../draft/requests.ts";
 import type { DraftPrice } from "../price.ts";
 
-export type FreeBooking = {
-  /** The nights are held and nothing is left to pay. */
-  readonly isFree: boolean;
-  readonly isBusy: boolean;
-  readonly problem: string | undefined;
-  complete(): void;
-};
-
 /** A coupon may leave nothing to pay. Then the booking is only recorded, and the guest must see a failure. */
-export function useFreeBooking(
-  draft: Draft,
-  price: DraftPrice | undefined,
-  dispatch: Dispatch<DraftAction>,
-): FreeBooking {
+export function useFreeBooking(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);
@@ -31,12 +18,12 @@ export function useFreeBooking(
     if (!isFree || request === undefined || isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    const recorded = await recordBooking(request).catch(() => undefined);
+    const recorded = await recordBooking(request);
     isSending.current = false;
     setBusy(false);
-    if (!recorded?.ok) {
-      if (recorded?.refusal.code === "hold-ended") dispatch({ type: "hold-ended" });
-      return setProblem(recorded?.refusal.message ?? refusalSentence("fault"));
+    if (!recorded.ok) {
+      if (recorded.refusal.code === "hold-ended") dispatch({ type: "hold-ended" });
+      return setProblem(recorded.refusal.message);
     }
     const { reference } = recorded.value;
     dispatch({

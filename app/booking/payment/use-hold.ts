@@ -2,15 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "reac
 import type { Failure } from "#contract/failure.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import type { DraftPrice } from "../price.ts";
-import { askForHold, HOLD_ENDED, type Hold, type HoldRecord, heldAction, holdAfter, shownHold } from "./hold.ts";
-
-export type HoldControls = {
-  readonly hold: Hold;
-  /** Asks again, after a failure, a refusal, or an agreed price. */
-  retry(): void;
-  keepHolding(): void;
-  endHold(): void;
-};
+import { askForHold, HOLD_ENDED, type HoldRecord, heldAction, holdAfter, shownHold } from "./hold.ts";
 
 type HoldNeeds = {
   readonly draft: Draft;
@@ -22,7 +14,7 @@ type HoldNeeds = {
 };
 
 /** Creates the intent once on entering the step, and updates it whenever the stay, the guests or the coupon change. */
-export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNeeds): HoldControls {
+export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNeeds) {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<HoldRecord>();
   const wantsMoreTime = useRef(false);
@@ -36,9 +28,11 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
     dispatch({ type: "hold-requested" });
     const answer = await askForHold(request);
     if (leaving.aborted) return;
-    if (answer.kind === "held") dispatch(heldAction(answer.value));
-    if (answer.kind === "refused" && answer.failure.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
-    if (answer.kind === "refused") onRefused(answer.failure);
+    if (answer.ok) dispatch(heldAction(answer.value));
+    else {
+      if (answer.refusal.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
+      onRefused(answer.refusal);
+    }
     setAnswered((before) => ({ question: asking, hold: holdAfter(before?.hold, answer, quote, Date.now()) }));
   });
 
@@ -53,6 +47,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
   const askAgain = () => setAttempt((current) => current + 1);
   return {
     hold: shownHold(answered, { question, payment: draft.payment, quote: price.quote }),
+    /** After a failure, a refusal, or an agreed price. */
     retry: askAgain,
     keepHolding: () => {
       wantsMoreTime.current = true;

@@ -48,12 +48,12 @@ export function usePaymentQuestion<Answer>(key: string | undefined, question: Pa
     let waiting: ReturnType<typeof setTimeout>;
 
     async function ask(about: string) {
-      const answer = await askServer(about).catch(() => undefined);
+      const answer = await askServer(about);
       if (leaving.signal.aborted) return;
-      if (answer?.ok && !isProcessing(answer.value)) return settle(answer.value);
-      if (answer?.ok === false && UNKNOWN.has(answer.refusal.code)) return settle(undefined);
-      setAnswered(answer?.ok ? "processing" : "unreachable");
-      pause = answer?.ok ? PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (answer.ok && !isProcessing(answer.value)) return settle(answer.value);
+      if (!answer.ok && UNKNOWN.has(answer.refusal.code)) return settle(undefined);
+      setAnswered(answer.ok ? "processing" : "unreachable");
+      pause = answer.ok ? PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       waiting = setTimeout(() => void ask(about), pause);
     }
 

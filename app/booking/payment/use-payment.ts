@@ -7,10 +7,9 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { AppliedCoupon, Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
 import type { DraftPrice } from "../price.ts";
-import type { CardPayment, PaymentOutcome } from "./card/card-payment.tsx";
-import type { Hold } from "./hold.ts";
-import { type HoldControls, useHold } from "./use-hold.ts";
-import { type PaymentCheck, paidBooking, usePaymentCheck } from "./use-payment-check.ts";
+import type { PaymentOutcome } from "./card/card-payment.tsx";
+import { useHold } from "./use-hold.ts";
+import { paidBooking, usePaymentCheck } from "./use-payment-check.ts";
 
 export type PaymentNeeds = {
   readonly draft: Draft;
@@ -21,21 +20,8 @@ export type PaymentNeeds = {
   readonly isReturning: boolean;
 };
 
-export type PaymentControls = {
-  readonly hold: Hold;
-  readonly controls: Omit<HoldControls, "hold"> & {
-    agree(quote: PricedQuote): void;
-    applyCoupon(coupon: AppliedCoupon): void;
-    removeCoupon(): void;
-  };
-  readonly check: PaymentCheck;
-  readonly message: string | undefined;
-  readonly couponProblem: string | undefined;
-  readonly payment: Pick<CardPayment, "guest" | "onPaying" | "onOutcome">;
-};
-
 /** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
-export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentNeeds): PaymentControls {
+export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentNeeds) {
   const [pending, setPending] = useState<PendingOutcome>(() =>
     pendingAtStart(draft.payment.status === "paying", isReturning),
   );

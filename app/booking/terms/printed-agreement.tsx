@@ -1,6 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Paragraphs } from "#app/ui/legal-sections.tsx";
 import { formatDay, fullName } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { rentalAgreement } from "#house/agreements.ts";
@@ -48,9 +49,7 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
           {rentalAgreement.sections.map(({ heading, paragraphs }) => (
             <li key={heading}>
               <h2>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs of={paragraphs} />
             </li>
           ))}
         </ol>

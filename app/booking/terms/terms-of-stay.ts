@@ -4,7 +4,7 @@ import { formatDate, formatWeekday } from "#domain/format.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { agreementTerms } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
-import { refundWords } from "../refund-words.ts";
+import { refundTerm } from "../refund-terms.ts";
 
 export type TermOfStay = { readonly term: string; readonly text: string; readonly here: string | undefined };
 
@@ -18,7 +18,7 @@ function datesOf({ checkIn, checkOut }: Stay, today: CalendarDate): Readonly<Rec
   const instructions = instructionsDay(checkIn, today, rules);
   return {
     "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
-    Cancellation: refundWords(checkIn, today),
+    Cancellation: refundTerm(checkIn, today),
     "Security deposit": "Nothing is charged now.",
     "Card authorization": `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
     Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,

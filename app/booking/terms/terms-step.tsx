@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { LegalSections } from "#app/ui/legal-sections.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
@@ -105,14 +106,7 @@ function FullText({ id, text: { title, sample, sections } }: { id: string; text:
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.text} id={id} aria-label={title} tabIndex={0}>
       {sample && <p className="note">Sample text.</p>}
-      {sections.map(({ heading, paragraphs }) => (
-        <div key={heading}>
-          <h4>{heading}</h4>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      ))}
+      <LegalSections sections={sections} level={4} />
     </section>
   );
 }

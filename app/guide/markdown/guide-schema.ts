@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { icons } from "#app/ui/pictures/icons.ts";
 import { fields, listOf, type PictureName, plain, text, texts, written } from "#contract/house/fields.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { guideCategories } from "#house/guide-index.ts";
 import { pictures } from "#house/pictures.ts";
 import { writers } from "#house/writers.ts";
@@ -8,6 +9,8 @@ import { curlQuotes } from "./curly-quotes.ts";
 
 /** Text for readers, with a maximum length. */
 export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curled);
+const day = (example: string) =>
+  z.iso.date({ error: `a day like ${example}` }).transform((text) => text as CalendarDate);
 export const pictureName = oneOf(pictures, "a picture of pictures.yaml");
 
 const answer = fields({ answer: prose(32), note: prose(60) });
@@ -35,9 +38,9 @@ export const guideHead = fields({
   excerpt: prose(120),
   category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
   author: oneOf(writers, "a writer of writers.yaml"),
-  publishDate: z.iso.date({ error: "a day like 2024-12-03" }),
+  publishDate: day("2024-12-03"),
   /** The day its facts were last checked. Readers see the month. */
-  checked: z.iso.date({ error: "a day like 2026-11-16" }).optional(),
+  checked: day("2026-11-16").optional(),
   readingTime: written(/^\d+ min read$/, 'a text like "15 min read"'),
   featuredImage: pictureName,
   featuredImageCaption: prose().optional(),

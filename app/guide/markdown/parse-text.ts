@@ -12,14 +12,6 @@ import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
 import type { GuideBlock, GuideHeading, HeadingLevel } from "./guide-schema.ts";
 import { tableHtml, toHtml } from "./to-html.ts";
 
-export type ParsedText = {
-  blocks: GuideBlock[];
-  headings: GuideHeading[];
-  links: string[];
-  words: number;
-  problems: string[];
-};
-
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /** Markdown that a guide may not use, with what to write instead. */
@@ -31,7 +23,7 @@ const unwanted: Partial<Record<Nodes["type"], string>> = {
 };
 
 /** Turns the text of a guide into blocks. `title` names tables that come before the first heading. */
-export function parseText(body: string, title: string): ParsedText {
+export function parseText(body: string, title: string) {
   const root: Root = markdown.parse(body);
   restoreColons(root);
   leadToMaps(root);

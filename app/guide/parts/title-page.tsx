@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { monthOf } from "#domain/dates/calendar-date.ts";
+import { formatDate, formatMonth } from "#domain/format.ts";
 import type { GuidePage } from "../guide-page.ts";
-import { formatMonth, formatPublishDate } from "../publish-date.ts";
 import { Face } from "./face.tsx";
 import styles from "./title-page.module.css";
 
@@ -18,9 +19,9 @@ export function TitlePage({ page }: { page: GuidePage }) {
         <p>
           <strong>{page.writer.name}</strong>
           <span className={styles.when}>
-            Written <time dateTime={page.publishDate}>{formatPublishDate(page.publishDate)}</time>
+            Written <time dateTime={page.publishDate}>{formatDate(page.publishDate)}</time>
           </span>
-          {page.checked && <span className={styles.when}>Checked {formatMonth(page.checked)}</span>}
+          {page.checked && <span className={styles.when}>Checked {formatMonth(monthOf(page.checked))}</span>}
         </p>
       </div>
     </header>

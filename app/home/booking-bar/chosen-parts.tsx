@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { refundDay, refundWords } from "#app/booking/refund-words.ts";
+import { refundDay, refundTerm } from "#app/booking/refund-terms.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
@@ -13,7 +13,7 @@ import type { FreeStay } from "./chosen-stay.ts";
 /** The last day to cancel the chosen stay; `refund` says what is refunded until then. */
 export function RefundFact({ checkIn, today, refund }: { checkIn: CalendarDate; today: CalendarDate; refund: string }) {
   const day = refundDay(checkIn, today);
-  if (day === undefined) return <p>{refundWords(checkIn, today)}</p>;
+  if (day === undefined) return <p>{refundTerm(checkIn, today)}</p>;
   return (
     <p>
       <strong>Cancel through {formatWeekday(day)}</strong> {refund}

@@ -6,19 +6,12 @@ import { rules } from "#house/rules.ts";
 
 const EXAMPLE_NIGHTS = 3;
 
-/** The lowest nightly price that is still available, and the total of a short stay. */
-export type PriceExample = {
-  readonly lowestPrice: number;
-  readonly stay: Stay;
-  readonly nights: number;
-  readonly total: number;
-};
-
 /**
- * The cheapest available stay of three nights, or of the house's minimum. A nightly price alone would hide the cleaning
+ * The lowest nightly price that is still available, and the total of a short stay:
+ * the cheapest available stay of three nights, or of the house's minimum. A nightly price alone would hide the cleaning
  * fee and the tax.
  */
-export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
+export function priceExample(calendar: AvailabilityCalendar) {
   const count = Math.max(EXAMPLE_NIGHTS, calendar.rules.nights.atLeast);
   const days = daysFrom(calendar.today, lastBookableDay(calendar));
   const prices = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);

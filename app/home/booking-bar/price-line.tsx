@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { DAMAGE, NOTICE } from "#app/booking/damage-words.ts";
+import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { lessFee } from "#app/booking/refund-words.ts";
+import { lessFee } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countNights } from "#domain/dates/stay.ts";

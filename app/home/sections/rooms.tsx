@@ -21,16 +21,24 @@ export function Rooms() {
           {places > guests && `Beds for ${spellOut(places)}, so ${spellOut(guests)} can choose. `}
           {hasPictures && "Open any picture for the whole room."}
         </p>
-        {first && <FirstBedroom {...first} />}
+        {first && (
+          <div className={first.picture ? styles.first : `${styles.first} ${styles.wide}`}>
+            <Room room={first} has={bedsInWords(first.beds)} frame={FRAMES.first} className={styles.caption} />
+          </div>
+        )}
         <ul className={first?.picture ? styles.others : `${styles.others} ${styles.wide}`}>
           {others.map((room) => (
-            <BedroomRow key={room.name} {...room} />
+            <li key={room.name}>
+              <Room room={room} has={bedsInWords(room.beds)} frame={FRAMES.row} />
+            </li>
           ))}
         </ul>
         <h3 className={styles.bathTitle}>{capitalized(spellCounted(bathrooms.length, "bathroom"))}</h3>
         <ul className={styles.baths}>
           {bathrooms.map((room) => (
-            <BathroomFigure key={room.name} {...room} />
+            <li key={room.name}>
+              <Room room={room} has={room.bath} frame={FRAMES.bath} level={4} />
+            </li>
           ))}
         </ul>
       </div>
@@ -38,53 +46,24 @@ export function Rooms() {
   );
 }
 
-function FirstBedroom({ name, beds, note, picture, focus }: Bedroom) {
+type RoomProps = { room: Bedroom | Bathroom; has: string; frame: Frame; level?: 3 | 4; className?: string | undefined };
+
+/** `has` is its beds, or its bath. */
+function Room({ room: { name, note, picture, focus }, has, frame, level = 3, className }: RoomProps) {
+  const Heading = `h${level}` as const;
   return (
-    <div className={picture ? styles.first : `${styles.first} ${styles.wide}`}>
-      <RoomPicture room={name} picture={picture} focus={focus} frame={FRAMES.first} />
-      <div className={styles.caption}>
-        <h3>{name}</h3>
-        <p className={styles.bed}>{bedsInWords(beds)}</p>
+    <>
+      {picture && (
+        <LightboxLink name={picture} frame={frame} focus={focus} className={styles.open}>
+          {`Open the picture of ${name}`}
+        </LightboxLink>
+      )}
+      <div className={className}>
+        <Heading>{name}</Heading>
+        <p className={styles.bed}>{has}</p>
         <p className="note">{note}</p>
       </div>
-    </div>
-  );
-}
-
-function BedroomRow({ name, beds, note, picture, focus }: Bedroom) {
-  return (
-    <li>
-      <RoomPicture room={name} picture={picture} focus={focus} frame={FRAMES.row} />
-      <div>
-        <h3>{name}</h3>
-        <p className={styles.bed}>{bedsInWords(beds)}</p>
-        <p className="note">{note}</p>
-      </div>
-    </li>
-  );
-}
-
-function BathroomFigure({ name, bath, note, picture, focus }: Bathroom) {
-  return (
-    <li>
-      <RoomPicture room={name} picture={picture} focus={focus} frame={FRAMES.bath} />
-      <div>
-        <h4>{name}</h4>
-        <p className={styles.bed}>{bath}</p>
-        <p className="note">{note}</p>
-      </div>
-    </li>
-  );
-}
-
-type RoomPictureProps = { room: string; picture: string | undefined; focus: string | undefined; frame: Frame };
-
-function RoomPicture({ room, picture, focus, frame }: RoomPictureProps) {
-  if (picture === undefined) return null;
-  return (
-    <LightboxLink name={picture} frame={frame} focus={focus} className={styles.open}>
-      {`Open the picture of ${room}`}
-    </LightboxLink>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { house } from "#house/house.ts";
 import { BOOK_NOW } from "./book-now.ts";
 import { Logo } from "./logo.tsx";
@@ -15,9 +16,7 @@ export function MenuSheet({ current }: { current: CurrentPage }) {
         <div className={styles.head}>
           <Logo />
           <button type="button" className={styles.close} aria-label="Close menu" {...closes(MENU_ID)}>
-            <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
-              <path strokeWidth="1.5" d="m4 4 12 12M16 4 4 16" />
-            </svg>
+            <ControlIcon name="close" />
           </button>
         </div>
         <nav aria-label="Menu">

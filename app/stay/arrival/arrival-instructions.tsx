@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,8 +23,7 @@ export function ArrivalInstructions({ stay }: { stay: StayAnswer }) {
 
 function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
   return (
-    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
-      <h2 id="arrival-instructions-title">Getting in</h2>
+    <Section title="Getting in">
       <div className={styles.sealed}>
         <svg width="32" height="32" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9" />
@@ -37,15 +37,14 @@ function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
         </div>
       </div>
       <p className="note">{stayWords.planning}</p>
-    </section>
+    </Section>
   );
 }
 
 function Open({ stay }: { stay: StayAnswer }) {
   const { instructions, checkIn, checkOut } = stay;
   return (
-    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
-      <h2 id="arrival-instructions-title">Getting in</h2>
+    <Section title="Getting in">
       {instructions === null ? (
         <NotSet />
       ) : (
@@ -69,14 +68,13 @@ function Open({ stay }: { stay: StayAnswer }) {
           <p className="note">{stayWords.signal}</p>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
 function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
   return (
-    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
-      <h2 id="arrival-instructions-title">The house today</h2>
+    <Section title="The house today">
       {instructions === null ? <NotSet /> : <Instructed instructions={instructions} withCode />}
       <div className={styles.columns}>
         <div>
@@ -100,6 +98,15 @@ function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
           </ul>
         </div>
       </div>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">{title}</h2>
+      {children}
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
-import { refusals } from "#contract/refusals.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { sumOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import styles from "./cancel-dialog.module.css";
 
@@ -31,8 +31,8 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
   const [hasUnderstood, setUnderstood] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const paid = stay.receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-  const gone = stay.receipt.paid.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
+  const paid = sumOf(stay.receipt.paid);
+  const gone = sumOf(stay.receipt.paid.flatMap(({ refunds }) => refunds));
   const isLost = refund === 0 && paid > gone;
 
   // After the dialog has opened, which moves the focus by itself.
@@ -41,16 +41,16 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
   async function cancel() {
     setBusy(true);
     setFailure(undefined);
-    const canceled = await cancelStay(secret, refund).catch(() => undefined);
-    if (canceled?.ok || canceled?.refusal.code === "booking-canceled") {
+    const canceled = await cancelStay(secret, refund);
+    if (canceled.ok || canceled.refusal.code === "booking-canceled") {
       await onCanceled();
       scrollTo({ top: 0 });
       return;
     }
     setBusy(false);
     setUnderstood(false);
-    if (canceled?.refusal.code === "refund-changed") return onChanged();
-    setFailure(canceled?.refusal.message ?? refusals.fault.message);
+    if (canceled.refusal.code === "refund-changed") return onChanged();
+    setFailure(canceled.refusal.message);
   }
 
   return (

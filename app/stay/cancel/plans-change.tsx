@@ -3,7 +3,7 @@ import { formatAmount, formatCents } from "#app/money.ts";
 import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { refusalSentence, refusals } from "#contract/refusals.ts";
+import { refusalSentence } from "#contract/refusals.ts";
 import { speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { ChangeRequest } from "../requests/change-request.tsx";
@@ -29,11 +29,11 @@ export function PlansChange({ open }: PlansChangeProps) {
   async function ask(reason?: string) {
     setAsking(true);
     setProblem(reason);
-    const answer = await fetchStayRefund(secret).catch(() => undefined);
+    const answer = await fetchStayRefund(secret);
     setAsking(false);
-    if (answer?.ok) return setShown(answer.value.refund);
+    if (answer.ok) return setShown(answer.value.refund);
     setShown(undefined);
-    setProblem(answer?.refusal.message ?? refusals.fault.message);
+    setProblem(answer.refusal.message);
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
 import { fetchChargePayment, startChargePayment } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCharge, StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
@@ -19,12 +19,9 @@ type ChargePaymentProps = {
 
 /** Pays one charge of a stay. */
 export function ChargePayment({ stay, secret, charge, onPaid, onEnded, onClose }: ChargePaymentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <section className={styles.payment} aria-label={`Pay ${charge.label}`}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         Pay by card
       </h3>
       <LinkPayment

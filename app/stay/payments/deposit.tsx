@@ -1,4 +1,4 @@
-import { NOTICE } from "#app/booking/damage-words.ts";
+import { NOTICE } from "#app/booking/damage-charge.ts";
 import { formatAmount } from "#app/money.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";

@@ -10,6 +10,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import styles from "./receipt.module.css";
+import { refundedOf, sumOf } from "./sums.ts";
 
 /** The bill, payments and refunds. It's the only part of the page that prints: one sheet. */
 export function Receipt({ stay }: { stay: StayAnswer }) {
@@ -64,10 +65,9 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const isPaidAtOnce = receipt.paid[0]?.amount === quote.payable;
   const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
-  const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-  const back = receipt.refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
+  const paid = sumOf(receipt.paid);
   if (more.length === 0 && refunds.length === 0 && receipt.refundDue === 0 && state !== "canceled") return null;
-  const kept = paid - back;
+  const kept = paid - refundedOf(receipt);
   const isFee = kept === cancellation.fee;
   return (
     <dl className={styles.movements}>
@@ -122,8 +122,4 @@ function Row({ label, note, cents }: { label: string; note: string; cents: numbe
       <dd>{formatCents(cents)}</dd>
     </div>
   );
-}
-
-function sumOf(rows: readonly { readonly amount: number }[]): number {
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

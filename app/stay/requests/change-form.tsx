@@ -5,13 +5,12 @@ import { stayOf } from "#app/booking/draft/stay-choice.ts";
 import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { refusals } from "#contract/refusals.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
-import { changeWords } from "./change-words.ts";
+import { describeChange } from "./describe-change.ts";
 
 type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
 
@@ -45,13 +44,12 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
   useEffect(() => {
     if (!isOther || checkIn === undefined || checkOut === undefined) return;
     let isGone = false;
-    fetchChangePrice(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests })
-      .catch(() => undefined)
-      .then((answer) => {
-        if (isGone) return;
-        if (answer?.ok) setPriced({ about, difference: answer.value.difference });
-        else setPriced({ about, problem: answer?.refusal.message ?? refusals.fault.message });
-      });
+    void fetchChangePrice(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests }).then((answer) => {
+      if (isGone) return;
+      setPriced(
+        answer.ok ? { about, difference: answer.value.difference } : { about, problem: answer.refusal.message },
+      );
+    });
     return () => {
       isGone = true;
     };
@@ -61,10 +59,8 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
     if (checkIn === undefined || checkOut === undefined) return;
     setSending(true);
     setFailure(undefined);
-    const asked = await askForChange(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests }).catch(
-      () => undefined,
-    );
-    if (!asked?.ok) setFailure(asked?.refusal.message ?? refusals.fault.message);
+    const asked = await askForChange(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests });
+    if (!asked.ok) setFailure(asked.refusal.message);
     await reload();
     setSending(false);
   }
@@ -82,7 +78,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
         onGuests={setGuests}
       />
       {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-      {current?.difference !== undefined && <Notice>{changeWords(current.difference, stay, hasPaidExtras)}</Notice>}
+      {current?.difference !== undefined && <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
         Send the request

@@ -55,14 +55,14 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
     setSending("busy");
     setProblem(undefined);
     const request = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
-    const asked = await askForExtra(secret, request).catch(() => undefined);
-    if (asked?.ok) {
+    const asked = await askForExtra(secret, request);
+    if (asked.ok) {
       setGiven("");
       await reload();
     } else {
-      setProblem(asked?.refusal.message ?? refusals.fault.message);
+      setProblem(asked.refusal.message);
     }
-    setSending(asked?.ok ? "sent" : "");
+    setSending(asked.ok ? "sent" : "");
   }
 
   return (

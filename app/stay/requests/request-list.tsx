@@ -4,7 +4,6 @@ import { withdrawRequest } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayRequest } from "#contract/guest/stay-charges.ts";
-import { refusals } from "#contract/refusals.ts";
 import { house } from "#house/house.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
@@ -36,8 +35,8 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
 
   async function withdraw(shown: number) {
     setAsking("busy");
-    const withdrawn = await withdrawRequest(secret, request.id, shown).catch(() => undefined);
-    setProblem(withdrawn?.ok ? undefined : (withdrawn?.refusal.message ?? refusals.fault.message));
+    const withdrawn = await withdrawRequest(secret, request.id, shown);
+    setProblem(withdrawn.ok ? undefined : withdrawn.refusal.message);
     await reload();
     setAsking("");
   }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { payInSandbox } from "#app/api.ts";
+import { payInSandbox, UNREACHABLE } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
@@ -123,13 +123,10 @@ function BankQuestion({ onAnswer }: { onAnswer(answer: "approve" | "fail"): void
 }
 
 async function play(request: SandboxPayRequest): Promise<PaymentOutcome | "asked"> {
-  try {
-    const paid = await payInSandbox(request);
-    return paid.ok ? outcomeOf(paid.value) : { status: "failed", message: paid.refusal.message };
-  } catch (fault) {
-    console.error("Payment failed", fault);
-    return { status: "unknown" };
-  }
+  const paid = await payInSandbox(request);
+  if (paid.ok) return outcomeOf(paid.value);
+  const { code, message } = paid.refusal;
+  return code === UNREACHABLE.code ? { status: "unknown" } : { status: "failed", message };
 }
 
 function outcomeOf({ status, message }: SandboxPayAnswer): PaymentOutcome | "asked" {

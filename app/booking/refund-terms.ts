@@ -10,7 +10,7 @@ export function lessFee(fee = rules.refund.fee): string {
 }
 
 /** The last day to cancel, as a date and not as a count: "through Saturday, May 8". */
-export function refundWords(checkIn: CalendarDate, today: CalendarDate): string {
+export function refundTerm(checkIn: CalendarDate, today: CalendarDate): string {
   const lastDay = refundDay(checkIn, today);
   if (lastDay === undefined) return `No refund: arrival is less than ${rules.refund.daysAhead} days away.`;
   return `Full refund${lessFee()} through ${formatWeekday(lastDay)}.`;

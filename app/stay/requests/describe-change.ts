@@ -3,12 +3,12 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { formatSpan } from "#domain/format.ts";
 
 /** What a change would mean, before the guest asks for it. A negative difference is refunded. */
-export function changeWords(difference: number, current: Stay, hasPaidExtras: boolean): string {
+export function describeChange(difference: number, current: Stay, hasPaidExtras: boolean): string {
   const extras = hasPaidExtras ? " What you paid for extras stays as it is." : "";
-  return `${priceWords(difference)}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
+  return `${describePrice(difference)}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
 }
 
-function priceWords(difference: number): string {
+function describePrice(difference: number): string {
   if (difference > 0) return `That’s ${formatCents(difference)} more than your stay costs now.`;
   if (difference < 0) return `${formatCents(-difference)} would go back to the card you paid with.`;
   return "There’d be nothing to pay and nothing to refund.";

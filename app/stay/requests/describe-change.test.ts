@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeWords } from "./change-words.ts";
+import { describeChange } from "./describe-change.ts";
 
 const current = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 const KEPT = "Your nights of June 7 to 10 are yours until we’ve agreed, and nothing is charged now.";
@@ -9,9 +9,9 @@ test.each([
   ["cheaper dates show the refund", -120_00, "$120.00 would go back to the card you paid with."],
   ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
 ])("%s, and the guest keeps the old nights", (_, difference, words) => {
-  expect(changeWords(difference, current, false)).toBe(`${words} ${KEPT}`);
+  expect(describeChange(difference, current, false)).toBe(`${words} ${KEPT}`);
 });
 
 test("a guest with paid extras reads that they stay as they are", () => {
-  expect(changeWords(0, current, true)).toContain("What you paid for extras stays as it is.");
+  expect(describeChange(0, current, true)).toContain("What you paid for extras stays as it is.");
 });

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "./footer/footer.tsx";
+import { SiteHeader } from "./header/header.tsx";
+import { Island } from "./island.tsx";
+import type { Page } from "./page.ts";
+
+type GuestPageParts = { name: "pay" | "stay"; title: string; description: string; island: ReactNode };
+
+/** One page for every guest: the link's fragment decides in the browser whose booking it shows. */
+export function guestPage({ name, title, description, island }: GuestPageParts): Page {
+  const path = `/${name}`;
+  return {
+    path,
+    meta: { title, description, path, hidden: true, isPrivate: true },
+    script: `app/pages/${name}.client.tsx`,
+    body: (
+      <>
+        <SiteHeader current="none" />
+        <main id="main">
+          <Island name={name}>{island}</Island>
+        </main>
+        <SiteFooter />
+      </>
+    ),
+  };
+}

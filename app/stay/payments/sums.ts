@@ -1,0 +1,13 @@
+import type { StayAnswer } from "#contract/guest/stay.ts";
+
+type Amounts = readonly { readonly amount: number }[];
+
+export function sumOf(rows: Amounts): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What went back or is on its way, without refunds that didn't arrive. */
+export function refundedOf({ paid, refundDue }: StayAnswer["receipt"]): number {
+  const refunds = paid.flatMap((payment) => payment.refunds);
+  return refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
+}
