@@ -48,5 +48,5 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
-  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
+  { page: "house", hint: "Door code, Wi-Fi, emails, health, backup" },
 ];

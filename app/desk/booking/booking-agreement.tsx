@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
@@ -54,10 +54,10 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
 }
 
 function AgreementSheet({ reference, onClose }: { reference: string; onClose(): void }) {
-  const reading = useQuery("agreement", { ref: reference });
+  const query = useQuery("agreement", { ref: reference });
   return (
     <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ terms, documents }) => (
           <div className={styles.agreement}>
             <dl className={styles.facts}>
@@ -83,7 +83,7 @@ function AgreementSheet({ reference, onClose }: { reference: string; onClose(): 
             ))}
           </div>
         )}
-      </Read>
+      </QueryView>
     </Sheet>
   );
 }

@@ -36,7 +36,7 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
             <strong>
               {booking.firstName} asks: {wish}
             </strong>
-            <small>{formatMoment(at, Date.now())}, waits for your answer</small>
+            <small>{formatMoment(at, Date.now())}, waiting for your answer</small>
             <span className={timeline.do}>
               <Button small onClick={() => setAnswering(id)}>
                 Answer
@@ -109,8 +109,8 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
       }
     >
       <p>
-        {isPaid ? `${sum} goes back to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets a
-        letter.
+        {isPaid ? `${sum} goes back to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets an
+        email.
       </p>
       {failure && (
         <p className={text.said} role="alert">
@@ -132,7 +132,7 @@ function howItStands({ kind, status, payBy, isLink, chargedFrom }: DeskCharge): 
   if (status !== "open") return status === "closing" ? "Being ended" : "Ended, not paid";
   if (kind === "damage" && !isLink) {
     return chargedFrom === null
-      ? "The letter has not left yet. The card is charged three days after it has."
+      ? "The email has not left yet. The card is charged three days after it has."
       : `The guest is told. The card is charged ${inSentence(formatMoment(chargedFrom, Date.now()))}.`;
   }
   const until = payBy === null ? "" : `, until ${inSentence(formatMoment(payBy, Date.now()))}`;

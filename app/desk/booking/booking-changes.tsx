@@ -30,7 +30,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         {today <= stay.checkOut && (
           <Row
             isOff={isChanging}
-            hint={isChanging ? "Another change waits to be paid" : "See the new price before anything happens"}
+            hint={isChanging ? "Another change is waiting for payment" : "See the new price before anything happens"}
             onOpen={() => setOpened("change")}
           >
             Change dates or guests

@@ -7,7 +7,7 @@ import { counted, countedNights, formatDay, fullName, weekdayName } from "#domai
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -22,19 +22,19 @@ import { State } from "../ui/state.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
-import { BookingLetters } from "./booking-letters.tsx";
+import { BookingEmails } from "./booking-emails.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 
-/** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
+/** One booking: guest, stay, money, emails, agreement, notes, and what can be done with it. */
 export default function BookingPage({ onDone }: PageProps) {
   const reference = useHash();
-  const reading = useQuery("booking", { ref: reference });
+  const query = useQuery("booking", { ref: reference });
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
   return (
@@ -42,7 +42,7 @@ export default function BookingPage({ onDone }: PageProps) {
       <a className={layout.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
-      <Read reading={reading}>{(booking) => <Booking booking={booking} onChanged={changed} />}</Read>
+      <QueryView query={query}>{(booking) => <Booking booking={booking} onChanged={changed} />}</QueryView>
     </>
   );
 }
@@ -52,9 +52,9 @@ const STATES: Record<string, readonly [string, string]> = {
   canceled: ["bad", "Canceled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
-  held: ["warm", "Waits for payment"],
+  held: ["warm", "Waiting for payment"],
   expiring: ["warm", "Being ended"],
-  released: ["", "Not paid, nights free again"],
+  released: ["", "Not paid, nights open again"],
 };
 
 function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -128,7 +128,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
           {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
           <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
-          <BookingLetters booking={booking} onSent={onChanged} />
+          <BookingEmails booking={booking} onSent={onChanged} />
           {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>

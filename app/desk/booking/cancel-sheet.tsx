@@ -7,7 +7,7 @@ import type { RefundTerms } from "#contract/desk/booking.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -30,16 +30,16 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
   const { run, isBusy, failure, forget } = useAction("cancel");
   const amount = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isComplete = how !== "amount" || amount !== undefined;
-  const query = { ref: booking.reference, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) };
-  const reading = useQuery("refund", query);
-  const shown = isComplete ? reading.answer : undefined;
+  const request = { ref: booking.reference, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) };
+  const query = useQuery("refund", request);
+  const shown = isComplete ? query.answer : undefined;
 
   async function cancel() {
     if (shown === undefined) return;
     const terms: RefundTerms = how === "amount" ? { amount: amount ?? 0 } : how;
     const canceled = await run({ ref: booking.reference, terms, seen: { refund: shown.refund } });
     if (canceled.ok) onCanceled(canceled.value);
-    else reading.reload();
+    else query.reload();
   }
 
   function choose(next: How) {
@@ -64,7 +64,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         </>
       }
     >
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ policy, most }) => (
           <fieldset className={choice.choices}>
             <legend className="hidden">How much goes back</legend>
@@ -100,7 +100,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
             </Choice>
           </fieldset>
         )}
-      </Read>
+      </QueryView>
       {how === "amount" && (
         <Field
           label="Goes back to the card"
@@ -129,7 +129,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       </div>
       <ul className={sheet.after}>
         <li>The {nights} go back on sale at once, here and in the calendar that Airbnb and VRBO read.</li>
-        <li>{booking.firstName} and you get a letter with the amount.</li>
+        <li>{booking.firstName} and you get an email with the amount.</li>
         <li>
           <strong>This can’t be undone.</strong> To come after all, {booking.firstName} would have to book again.
         </li>

@@ -7,7 +7,7 @@ import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import choice from "../ui/choice.module.css";
@@ -30,9 +30,9 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
   const { run, isBusy, failure, forget } = useAction("change");
   const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
   const isRange = checkIn !== "" && checkIn < checkOut;
-  const query = { ref: reference, in: checkIn, out: checkOut, guests };
-  const reading = useQuery("change-price", isOther && isRange ? query : undefined);
-  const price = reading.answer?.problem === null ? reading.answer : undefined;
+  const request = { ref: reference, in: checkIn, out: checkOut, guests };
+  const query = useQuery("change-price", isOther && isRange ? request : undefined);
+  const price = query.answer?.problem === null ? query.answer : undefined;
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
 
@@ -41,7 +41,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
     const seen = { difference: chosen.difference };
     const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
     const changed = await run({ ...order, seen });
-    if (!changed.ok) return reading.reload();
+    if (!changed.ok) return query.reload();
     onChanged(changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} is told.`);
   }
 
@@ -82,7 +82,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
       </div>
       {!isRange && <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>}
       {isRange && isOther && (
-        <Read reading={reading}>
+        <QueryView query={query}>
           {(answer) =>
             answer.problem === null ? (
               <>
@@ -108,7 +108,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
               <p className={`${text.said} ${text.warm}`}>{answer.problem}</p>
             )
           }
-        </Read>
+        </QueryView>
       )}
       <Refused failure={failure} />
       <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>

@@ -15,7 +15,7 @@ import styles from "./booking-page.module.css";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 
-/** The guest is told first; the card is charged three days after the letter was sent. */
+/** The guest is told first; the card is charged three days after the email was sent. */
 export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
   const [typed, setTyped] = useState("");
@@ -28,7 +28,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   async function tell() {
     if (!isComplete) return;
     const told = await run({ ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } });
-    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the letter has left.`);
+    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the email has left.`);
   }
 
   return (
@@ -75,7 +75,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       )}
       <Refused failure={failure} />
       <ul className={sheet.after}>
-        <li>The letter goes out now. Until the card is charged you can take it back.</li>
+        <li>The email goes out now. Until the card is charged you can take it back.</li>
         <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>

@@ -8,7 +8,7 @@ import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, monthName } from "#domain/format.ts";
 import { read } from "../data/desk-api.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
@@ -33,8 +33,8 @@ export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
   const [search, setSearch] = useState("");
   const asked = useDebounced(search.trim());
-  const query = { show, search: asked };
-  const reading = useQuery("bookings", query);
+  const request = { show, search: asked };
+  const query = useQuery("bookings", request);
   return (
     <>
       <header className={layout.head}>
@@ -74,24 +74,24 @@ export default function BookingsPage() {
           />
         </div>
       </div>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {(answer) => (
           <List
             key={`${show} ${asked}`}
-            query={query}
+            request={request}
             first={answer}
             isSearch={asked !== ""}
             onClear={() => setSearch("")}
           />
         )}
-      </Read>
+      </QueryView>
     </>
   );
 }
 
-type ListProps = { query: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
+type ListProps = { request: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
 
-function List({ query, first, isSearch, onClear }: ListProps) {
+function List({ request, first, isSearch, onClear }: ListProps) {
   const [more, setMore] = useState<readonly DeskBookings[]>([]);
   const [isBusy, setBusy] = useState(false);
   const bookings = [first, ...more].flatMap((page) => page.bookings);
@@ -99,7 +99,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
 
   async function showMore() {
     setBusy(true);
-    const page = await read("bookings", { ...query, after: next ?? "" });
+    const page = await read("bookings", { ...request, after: next ?? "" });
     setBusy(false);
     if (page.ok) setMore((before) => [...before, page.value]);
   }
@@ -116,7 +116,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
     ) : (
       <div className={layout.empty}>
         <h2>None yet.</h2>
-        <p>When a guest books, it stands here, and you get a letter.</p>
+        <p>When a guest books, it stands here, and you get an email.</p>
       </div>
     );
   }
@@ -213,7 +213,7 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
 }
 
 function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
-  if (payBy !== null) return ["warm", "Waits for payment"];
+  if (payBy !== null) return ["warm", "Waiting for payment"];
   if (status === "held" || status === "expiring") return ["warm", "Being paid"];
   if (status === "canceled") return ["", "Canceled"];
   if (status === "refund_due" || status === "refunded") return ["", "Not booked"];

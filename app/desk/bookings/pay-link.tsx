@@ -9,7 +9,7 @@ import styles from "./phone-booking.module.css";
 
 type PayLinkProps = { reference: string; until: number; phone: string; words: string };
 
-/** The letter has its own link. This makes another one, to copy or to text. */
+/** The email has its own link. This makes another one, to copy or to text. */
 export function PayLink({ reference, until, phone, words }: PayLinkProps) {
   const { run, isBusy, failure } = useAction("phone-booking/link");
   const [link, setLink] = useState<string>();

@@ -43,9 +43,9 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const nights = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
-  const query = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
-  const reading = useQuery("phone-price", isRange && isPriced ? query : undefined);
-  const bill = reading.answer?.bill ?? undefined;
+  const request = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
+  const query = useQuery("phone-price", isRange && isPriced ? request : undefined);
+  const bill = query.answer?.bill ?? undefined;
   const problems = problemsIn(details);
   const now = Date.now();
   const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
@@ -67,7 +67,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
     const wish = { checkIn, checkOut, guests, details, ...price, holdHours };
     const held = await run({ ...wish, seen: { amount: bill.payable } });
-    if (!held.ok) return reading.reload();
+    if (!held.ok) return query.reload();
     setSent(held.value);
     onDone();
   }
@@ -121,12 +121,12 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               />
             </div>
             <div className={styles.spoken} aria-live="polite">
-              {isRange && reading.answer?.problem != null && (
-                <p className={`${text.said} ${text.warm}`}>{reading.answer.problem}</p>
+              {isRange && query.answer?.problem != null && (
+                <p className={`${text.said} ${text.warm}`}>{query.answer.problem}</p>
               )}
-              {isRange && reading.failure && <p className={text.said}>{reading.failure.message}</p>}
+              {isRange && query.failure && <p className={text.said}>{query.failure.message}</p>}
               {isRange && bill && (
-                <p className={`${text.said} ${text.good}`}>Free, here and in the calendars of the other channels.</p>
+                <p className={`${text.said} ${text.good}`}>Open, here and in the calendars of the other channels.</p>
               )}
             </div>
           </section>

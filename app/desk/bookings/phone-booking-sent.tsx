@@ -10,7 +10,7 @@ import { PayLink } from "./pay-link.tsx";
 
 type SentProps = { sent: DeskPhoneBooking; details: GuestDetails; amount: number };
 
-/** The nights are held, and the letter is on its way. */
+/** The nights are held, and the email is on its way. */
 export function PhoneBookingSent({ sent: { reference, until }, details, amount }: SentProps) {
   const { firstName, lastName } = details;
   const done = bookingPath(reference);

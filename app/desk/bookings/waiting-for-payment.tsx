@@ -39,7 +39,7 @@ export function WaitingForPayment({
   return (
     <section className={layout.block} aria-labelledby="waiting">
       <div className={layout.bar}>
-        <h2 id="waiting">Waits for payment</h2>
+        <h2 id="waiting">Waiting for payment</h2>
       </div>
       <div className={styles.waits}>
         <p>
@@ -75,7 +75,7 @@ export function WaitingForPayment({
           }
         >
           <p>
-            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets a letter. If it
+            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If it
             is paid in this very moment, it is a booking.
           </p>
           <Refused failure={failure} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -30,7 +30,7 @@ type Link = DeskCalendarLinks["links"][number];
 
 /** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
-  const reading = useQuery("calendar-links", {});
+  const query = useQuery("calendar-links", {});
   const [replacing, setReplacing] = useState<Link>();
   const [address, setAddress] = useState<string>();
   const make = useAction("calendar-link");
@@ -40,14 +40,14 @@ export function CalendarLinks() {
   async function makeNew({ kind, madeAt }: Link) {
     const made = await make.run({ kind, seen: { madeAt } });
     setReplacing(undefined);
-    reading.reload();
+    query.reload();
     if (made.ok && made.value.address !== null) setAddress(made.value.address);
   }
 
   async function stop({ kind, madeAt }: Link) {
     await end.run({ kind, seen: { madeAt } });
     setReplacing(undefined);
-    reading.reload();
+    query.reload();
   }
 
   const failure = make.failure ?? end.failure;
@@ -62,7 +62,7 @@ export function CalendarLinks() {
           {failure.message}
         </p>
       )}
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ links, channels, now }) => (
           <>
             {links.map((link) => (
@@ -100,7 +100,7 @@ export function CalendarLinks() {
             </div>
           </>
         )}
-      </Read>
+      </QueryView>
       {replacing && (
         <Sheet
           title={`Make a new link ${WORDS[replacing.kind].title.toLowerCase()}?`}

@@ -53,7 +53,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
       <section className={layout.slip} id="chosen" aria-labelledby="chosen-days">
         <h2 id="chosen-days">{daysOfStay(stay)}</h2>
         <p className={text.soft} aria-live="polite">
-          {countedNights(count)}, free.
+          {countedNights(count)}, open.
           {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
         </p>
         {bill && (
@@ -105,7 +105,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
         <span>
           <strong>{daysOfStay(stay)}</strong>
           <span className={`${text.tiny} num`}>
-            {countedNights(count)} free{bill && `. A guest pays ${formatCents(bill.payable)}`}
+            {countedNights(count)} open{bill && `. A guest pays ${formatCents(bill.payable)}`}
           </span>
         </span>
         <Button small busy={isBusy} onClick={() => block()}>

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import text from "../ui/text.module.css";
 import styles from "./query-view.module.css";
-import type { Reading } from "./use-query.ts";
+import type { Query } from "./use-query.ts";
 
 /** The content, or what replaces it: a placeholder while it loads, or why it failed. */
-export function Read<Answer>({
-  reading,
+export function QueryView<Answer>({
+  query,
   children,
 }: {
-  reading: Reading<Answer>;
+  query: Query<Answer>;
   children: (answer: Answer) => ReactNode;
 }) {
-  const { answer, failure, reload } = reading;
+  const { answer, failure, reload } = query;
   if (answer === undefined && failure === undefined) return <Waiting />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -15,14 +15,14 @@ import { History } from "./history.tsx";
 
 /** The devices that are signed in, and what was done at the desk and on the command line. */
 export default function DevicesPage({ onDone }: PageProps) {
-  const reading = useQuery("sessions", {});
+  const query = useQuery("sessions", {});
   const [isEndingAll, setEndingAll] = useState(false);
   const { run, isBusy } = useAction("sessions/end");
 
   async function end(session: string, open: number) {
     await run({ session, seen: { open } });
     setEndingAll(false);
-    reading.reload();
+    query.reload();
     onDone();
   }
 
@@ -36,7 +36,7 @@ export default function DevicesPage({ onDone }: PageProps) {
           </Button>
         </div>
       </header>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ now, sessions, acts, next }) => (
           <div className={layout.cols}>
             <section className={layout.block} aria-labelledby="history">
@@ -99,7 +99,7 @@ export default function DevicesPage({ onDone }: PageProps) {
             )}
           </div>
         )}
-      </Read>
+      </QueryView>
     </>
   );
 }

@@ -6,7 +6,7 @@ import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
-import { ActInWords } from "./act-in-words.tsx";
+import { ActSentence } from "./act-sentence.tsx";
 
 /** What was done at the desk and on the command line, newest first, page by page. */
 export function History({ first, now }: { first: DeskActs; now: number }) {
@@ -40,7 +40,7 @@ export function History({ first, now }: { first: DeskActs; now: number }) {
             <tr key={each.id}>
               <td className={`${table.when} ${text.soft}`}>{formatMoment(each.at, now)}</td>
               <th scope="row">
-                <ActInWords act={each} />
+                <ActSentence act={each} />
               </th>
               <td className={`${layout.onlyWide} ${text.soft}`}>{each.device ?? "Command line"}</td>
             </tr>

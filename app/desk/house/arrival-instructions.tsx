@@ -18,7 +18,7 @@ import styles from "./house-page.module.css";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
-/** What letters and the stay page show, for every booking without its own code. */
+/** What emails and the stay page show, for every booking without its own code. */
 export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
@@ -31,7 +31,7 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
     if (isBusy || changed.length === 0) return;
     const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
     const saved = await run({ values: wanted, seen: { changedAt } });
-    if (saved.ok) say("Saved. Guests who were told before get a letter in about ten minutes.");
+    if (saved.ok) say("Saved. Guests who were told before get an email in about ten minutes.");
     if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
@@ -48,7 +48,7 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
       <div className={layout.bar}>
         <h2 id="arrival-instructions-heading">What guests need to know</h2>
         <p className={text.tiny}>
-          In the arrival letter and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
+          In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
         </p>
       </div>
       <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
@@ -75,8 +75,8 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
           </Button>
           <p className={text.tiny}>
             {next === null
-              ? "No letter waits for it."
-              : `${next.name}’s letter on ${formatDate(next.day)} is the next to carry it.`}
+              ? "No email is waiting for it."
+              : `${next.name}’s email on ${formatDate(next.day)} is the next to carry it.`}
           </p>
         </div>
       </form>

@@ -4,9 +4,9 @@ import { download } from "#app/ui/download.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
-import { type Reading, useQuery } from "../data/use-query.ts";
+import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
@@ -18,12 +18,12 @@ import { useToast } from "../ui/toast.tsx";
 export function GuestData() {
   const [typed, setTyped] = useState("");
   const [who, setWho] = useState("");
-  const reading = useQuery("guest-data", who === "" ? undefined : { who });
+  const query = useQuery("guest-data", who === "" ? undefined : { who });
 
   function find(event: FormEvent) {
     event.preventDefault();
     setWho(typed.trim());
-    reading.reload();
+    query.reload();
   }
 
   return (
@@ -44,7 +44,7 @@ export function GuestData() {
           Find
         </Button>
       </form>
-      {who !== "" && <Found key={who} who={who} reading={reading} />}
+      {who !== "" && <Found key={who} who={who} query={query} />}
       <p className={`${text.tiny} ${layout.spaced}`}>
         Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
         them.
@@ -53,12 +53,12 @@ export function GuestData() {
   );
 }
 
-type FoundProps = { who: string; reading: Reading<DeskGuestData> };
+type FoundProps = { who: string; query: Query<DeskGuestData> };
 
-function Found({ who, reading }: FoundProps) {
+function Found({ who, query }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
   const exporting = useAction("guest/export");
-  if (reading.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
+  if (query.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
 
   async function save(name: string) {
     const exported = await exporting.run({ who, seen: { name } });
@@ -67,7 +67,7 @@ function Found({ who, reading }: FoundProps) {
   }
 
   return (
-    <Read reading={reading}>
+    <QueryView query={query}>
       {(guest) => (
         <>
           <p className={layout.spaced}>
@@ -76,7 +76,7 @@ function Found({ who, reading }: FoundProps) {
             <span className={text.soft}>
               {[
                 counted(guest.bookings.length, "booking"),
-                counted(guest.letters, "letter"),
+                counted(guest.letters, "email"),
                 counted(guest.messages, "message"),
               ].join(", ")}
             </span>
@@ -92,11 +92,11 @@ function Found({ who, reading }: FoundProps) {
           </p>
           <Refused failure={exporting.failure} />
           {isErasing && (
-            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={reading.reload} />
+            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={query.reload} />
           )}
         </>
       )}
-    </Read>
+    </QueryView>
   );
 }
 
@@ -133,7 +133,7 @@ function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
       }
     >
       <p>
-        Name, address, phone number, letters, messages and notes go, here and at the card processor
+        Name, address, phone number, emails, messages and notes go, here and at the card processor
         {guest.bookings.length > 0 && `, from ${guest.bookings.join(", ")}`}.
       </p>
       <Field

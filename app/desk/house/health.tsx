@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskHealth } from "#contract/desk/house.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -30,12 +30,12 @@ const FINE: Record<string, string> = {
   airbnb: "It’s read often enough to sell by.",
   vrbo: "It’s read often enough to sell by.",
   prices: "They’re fresh enough to sell by.",
-  mail: "Letters go out.",
+  mail: "Emails go out.",
 };
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
-  const reading = useQuery("health", {});
+  const query = useQuery("health", {});
   const [checked, setChecked] = useState<DeskHealth>();
   const { run, isBusy, failure } = useAction("health/check");
 
@@ -64,7 +64,7 @@ export function Health() {
           {failure.message}
         </p>
       )}
-      <Read reading={reading}>
+      <QueryView query={query}>
         {(known) => (
           <ul className={iconList.list}>
             {(checked ?? known).parts.map(({ part, state, headline, sentence, advice }) => (
@@ -79,7 +79,7 @@ export function Health() {
             ))}
           </ul>
         )}
-      </Read>
+      </QueryView>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { COUPON_CODE_MAX } from "#domain/limits.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -10,12 +10,12 @@ import styles from "./thank-you-code.module.css";
 
 /** The coupon code that guests get with our thanks after their stay. */
 export function ThankYouCode() {
-  const reading = useQuery("thank-you-code", {});
+  const query = useQuery("thank-you-code", {});
   return (
     <section className={styles.part} id="thank-you-code" aria-labelledby="thank-you-code-heading">
       <h2 id="thank-you-code-heading">Thank-you code</h2>
       <p>A coupon code for guests who come back. The email after their stay offers it.</p>
-      <Read reading={reading}>{({ code }) => <CodeForm key={code} code={code} onSaved={reading.reload} />}</Read>
+      <QueryView query={query}>{({ code }) => <CodeForm key={code} code={code} onSaved={query.reload} />}</QueryView>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import { counted, numberWord } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -29,12 +29,12 @@ type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers by email. */
 export default function MessagesPage({ onDone }: PageProps) {
-  const reading = useQuery("messages", {});
+  const query = useQuery("messages", {});
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
-  return <Read reading={reading}>{(answer) => <Messages {...answer} onChanged={changed} />}</Read>;
+  return <QueryView query={query}>{(answer) => <Messages {...answer} onChanged={changed} />}</QueryView>;
 }
 
 function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): void }) {

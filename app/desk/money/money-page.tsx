@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -21,7 +21,7 @@ import { Visits } from "./visits.tsx";
 export default function MoneyPage() {
   const hash = useHash();
   const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
-  const reading = useQuery("money", { year });
+  const query = useQuery("money", { year });
   return (
     <>
       <header className={layout.head}>
@@ -30,13 +30,13 @@ export default function MoneyPage() {
           <h1>{year}</h1>
         </div>
         <div className={layout.acts}>
-          {reading.answer && <Years years={reading.answer.years} year={year} />}
+          {query.answer && <Years years={query.answer.years} year={year} />}
           <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
             <DeskIcon name="download" size={18} /> Download CSV
           </ButtonLink>
         </div>
       </header>
-      <Read reading={reading}>{(money) => <Money key={money.year} money={money} />}</Read>
+      <QueryView query={query}>{(money) => <Money key={money.year} money={money} />}</QueryView>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskTax } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
@@ -21,8 +21,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
-  const query = `from=${from}&to=${to}`;
-  const reading = useQuery("tax", isPeriod ? { from, to } : undefined);
+  const query = useQuery("tax", isPeriod ? { from, to } : undefined);
   return (
     <section className={layout.block} id="tax" aria-labelledby="tax-title">
       <div className={layout.bar}>
@@ -61,10 +60,10 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
         />
       </div>
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
-      {isPeriod && <Read reading={reading}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</Read>}
+      {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
         <p className={`${layout.reach} ${layout.spaced}`}>
-          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?${query}`}>
+          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?from=${from}&to=${to}`}>
             <DeskIcon name="download" size={18} /> CSV with every stay
           </ButtonLink>
         </p>

@@ -5,7 +5,7 @@ import { addDays, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.
 import { countNights, makeStay, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import { partyOf } from "../calendar/night-bands.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import layout from "../ui/layout.module.css";
@@ -40,9 +40,9 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
 }
 
 function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
-  const reading = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
+  const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
   return (
-    <Read reading={reading}>
+    <QueryView query={query}>
       {({ bill, minStay }) =>
         bill === null ? (
           <p className={`${text.soft} ${layout.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>
@@ -50,7 +50,7 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
           <div className={layout.spaced} aria-live="polite">
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             <p className={`${text.tiny} ${layout.spaced}`}>
-              {isFree ? "Free." : "Some of these nights are taken."}{" "}
+              {isFree ? "Open." : "Some of these nights are taken."}{" "}
               {countNights(stay) < minStay
                 ? `Shorter than the minimum of ${countedNights(minStay)} from this day, so no guest can book it.`
                 : `The minimum from this day is ${countedNights(minStay)}.`}{" "}
@@ -59,6 +59,6 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
           </div>
         )
       }
-    </Read>
+    </QueryView>
   );
 }

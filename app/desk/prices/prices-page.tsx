@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { monthName } from "#domain/format.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
-import { type Reading, useQuery } from "../data/use-query.ts";
+import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -21,13 +21,13 @@ import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
-  const reading = useQuery("prices", {});
-  return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;
+  const query = useQuery("prices", {});
+  return <QueryView query={query}>{(prices) => <Prices prices={prices} query={query} />}</QueryView>;
 }
 
-type PricesProps = { prices: DeskPrices; reading: Reading<DeskPrices> };
+type PricesProps = { prices: DeskPrices; query: Query<DeskPrices> };
 
-function Prices({ prices, reading }: PricesProps) {
+function Prices({ prices, query }: PricesProps) {
   const { own, factor, source, today } = prices;
   return (
     <>
@@ -37,8 +37,8 @@ function Prices({ prices, reading }: PricesProps) {
           <h1>{heading(prices)}</h1>
         </div>
         <div className={layout.acts}>
-          {own && <AddSeason own={own} today={today} onSaved={reading.reload} />}
-          {source === "pricelabs" && <ReadAgain onRead={reading.reload} />}
+          {own && <AddSeason own={own} today={today} onSaved={query.reload} />}
+          {source === "pricelabs" && <ReadAgain onRead={query.reload} />}
         </div>
       </header>
       <div className={layout.stack}>
@@ -51,8 +51,8 @@ function Prices({ prices, reading }: PricesProps) {
         </section>
         <div className={layout.cols}>
           <div className={layout.stack}>
-            {own && <OwnPrices own={own} today={today} onSaved={reading.reload} />}
-            {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={reading.reload} />}
+            {own && <OwnPrices own={own} today={today} onSaved={query.reload} />}
+            {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={query.reload} />}
             {source === "sample" && <SamplePrices />}
             <Months prices={prices} />
           </div>
@@ -118,7 +118,7 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
     <details className={styles.fold}>
       <summary>Month by month</summary>
       <table className={table.list}>
-        <caption className="hidden">What free and sold nights cost from today on</caption>
+        <caption className="hidden">What open and sold nights cost from today on</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

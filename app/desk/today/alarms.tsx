@@ -61,16 +61,16 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
         ))}
         {today.lostLetters.map(({ reference, name, subject, phone }) => (
           <Alarm
-            key={`letter ${reference} ${subject}`}
+            key={`email ${reference} ${subject}`}
             isWarm
-            heading={`A letter to ${name} could not be delivered`}
+            heading={`An email to ${name} could not be delivered`}
             act={
               <>
                 <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}`}>
                   Text
                 </ButtonLink>
                 <ButtonLink small variant="quiet" href={bookingPath(reference)}>
-                  See the letter
+                  See the email
                 </ButtonLink>
               </>
             }

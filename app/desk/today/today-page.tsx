@@ -8,7 +8,7 @@ import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
@@ -19,8 +19,8 @@ import layout from "../ui/layout.module.css";
 import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";
 import { Alarms, countAlarms } from "./alarms.tsx";
+import { daySentence } from "./day-sentence.ts";
 import styles from "./today.module.css";
-import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 
 // Rarely needed, so it isn't part of the first load.
@@ -28,12 +28,12 @@ const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
-  const reading = useQuery("today", {});
+  const query = useQuery("today", {});
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
-  return <Read reading={reading}>{(today) => <Today today={today} onChanged={changed} />}</Read>;
+  return <QueryView query={query}>{(today) => <Today today={today} onChanged={changed} />}</QueryView>;
 }
 
 function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
@@ -48,7 +48,7 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
           <p className={layout.over}>
             {weekdayName(today.today)}, {monthName(month)} {day}
           </p>
-          <h1>{dayInWords({ ...today, alarms })}</h1>
+          <h1>{daySentence({ ...today, alarms })}</h1>
         </div>
       </header>
       {isPaused && (
@@ -184,7 +184,7 @@ function Coming({ today: { coming, month } }: { today: DeskToday }) {
           </dd>
         </div>
         <div>
-          <dt>Still free, from today</dt>
+          <dt>Still open, from today</dt>
           <dd>{month.free}</dd>
         </div>
         <div className={bill.sum}>

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskHouse, PreviewedLetter } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
 import { Sheet } from "../ui/sheet.tsx";
@@ -19,20 +19,20 @@ const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: str
   cancellation: { name: "Cancellation and refund", when: "When it happens" },
 };
 
-/** The letters with their times and counts, each readable as the next guest would get it. */
-export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
+/** The emails with their times and counts, each readable as the next guest would get it. */
+export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
   const [read, setRead] = useState<PreviewedLetter>();
   return (
-    <section className={layout.block} id="letters" aria-labelledby="letters-heading">
+    <section className={layout.block} id="emails" aria-labelledby="emails-heading">
       <div className={layout.bar}>
-        <h2 id="letters-heading">Letters</h2>
+        <h2 id="emails-heading">Emails</h2>
         <p className={text.tiny}>Every one is sent once, and shows at its booking</p>
       </div>
       <table className={table.list}>
-        <caption className="hidden">Letters, when they go out, and how many there were this year</caption>
+        <caption className="hidden">Emails, when they go out, and how many there were this year</caption>
         <thead>
           <tr>
-            <th scope="col">Letter</th>
+            <th scope="col">Email</th>
             <th scope="col">Goes out</th>
             <th scope="col" className={table.n}>
               {dayAt(now, rules.timeZone).slice(0, 4)}
@@ -57,14 +57,14 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
           ))}
         </tbody>
       </table>
-      {read && <LetterSheet kind={read} onClose={() => setRead(undefined)} />}
+      {read && <EmailSheet kind={read} onClose={() => setRead(undefined)} />}
     </section>
   );
 }
 
-function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
-  const reading = useQuery("letter/preview", { kind });
-  const isNobody = reading.failure?.code === "not-found";
+function EmailSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
+  const query = useQuery("letter/preview", { kind });
+  const isNobody = query.failure?.code === "not-found";
   return (
     <Sheet
       title={WORDS[kind].name}
@@ -77,9 +77,9 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
       }
     >
       {isNobody ? (
-        <p>Letters are shown with a real booking, and there is none yet.</p>
+        <p>Emails are shown with a real booking, and there is none yet.</p>
       ) : (
-        <Read reading={reading}>
+        <QueryView query={query}>
           {({ subject, to }) => (
             <>
               <p>
@@ -91,7 +91,7 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
               <iframe className={styles.letter} title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
             </>
           )}
-        </Read>
+        </QueryView>
       )}
     </Sheet>
   );

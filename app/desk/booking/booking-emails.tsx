@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskLetter } from "#contract/desk/answers.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
@@ -13,29 +13,29 @@ import styles from "./booking-page.module.css";
 import timeline from "./timeline.module.css";
 
 const DOTS = { sent: timeline.done, failed: timeline.bad, waiting: timeline.warm };
-const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits to be sent: " } as const;
+const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waiting to be sent: " } as const;
 
-/** The letters about this booking, to read and to resend. */
-export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
+/** The emails about this booking, to read and to resend. */
+export function BookingEmails({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
   const [opened, setOpened] = useState<DeskLetter>();
   return (
-    <section className={layout.block} aria-labelledby="letters">
+    <section className={layout.block} aria-labelledby="emails">
       <div className={layout.bar}>
-        <h2 id="letters">Letters</h2>
+        <h2 id="emails">Emails</h2>
       </div>
       {booking.letters.length === 0 && (
-        <p className={`${text.soft} ${layout.spaced}`}>No letter has been written yet.</p>
+        <p className={`${text.soft} ${layout.spaced}`}>No email has been written yet.</p>
       )}
       <ol className={timeline.timeline}>
-        {booking.letters.map((letter) => (
-          <li key={letter.id} className={DOTS[letter.status]}>
-            <strong>{letter.subject}</strong>
+        {booking.letters.map((email) => (
+          <li key={email.id} className={DOTS[email.status]}>
+            <strong>{email.subject}</strong>
             <small>
-              {STATES[letter.status]}
-              {formatMoment(letter.at, Date.now())}, to {letter.toGuest ? letter.to : "you"}
+              {STATES[email.status]}
+              {formatMoment(email.at, Date.now())}, to {email.toGuest ? email.to : "you"}
             </small>
             <span className={timeline.do}>
-              <Button small variant="quiet" aria-label={`Read: ${letter.subject}`} onClick={() => setOpened(letter)}>
+              <Button small variant="quiet" aria-label={`Read: ${email.subject}`} onClick={() => setOpened(email)}>
                 Read
               </Button>
             </span>
@@ -43,9 +43,9 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
         ))}
       </ol>
       {opened && (
-        <LetterSheet
+        <EmailSheet
           reference={booking.reference}
-          letter={opened}
+          email={opened}
           onClose={() => setOpened(undefined)}
           onSent={() => {
             setOpened(undefined);
@@ -57,29 +57,29 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
   );
 }
 
-type LetterSheetProps = { reference: string; letter: DeskLetter; onClose(): void; onSent(): void };
+type EmailSheetProps = { reference: string; email: DeskLetter; onClose(): void; onSent(): void };
 
-function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
-  const reading = useQuery("letter", { ref: reference, letter: letter.id });
+function EmailSheet({ reference, email, onClose, onSent }: EmailSheetProps) {
+  const query = useQuery("letter", { ref: reference, letter: email.id });
   const { run, isBusy, failure } = useAction("letter/send");
   const say = useToast();
 
   async function send() {
-    const sent = await run({ ref: reference, letter: letter.id, seen: { to: letter.to } });
+    const sent = await run({ ref: reference, letter: email.id, seen: { to: email.to } });
     if (!sent.ok) return;
-    say(`Sent to ${letter.to} once more.`);
+    say(`Sent to ${email.to} once more.`);
     onSent();
   }
 
   return (
     <Sheet
-      title={letter.subject}
-      hint={`To ${letter.to}`}
+      title={email.subject}
+      hint={`To ${email.to}`}
       onClose={onClose}
       foot={
         <>
           <Button small busy={isBusy} onClick={send}>
-            Send again to {letter.to}
+            Send again to {email.to}
           </Button>
           <Button small variant="ghost" onClick={onClose}>
             Close
@@ -92,8 +92,8 @@ function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
           {failure.message}
         </p>
       )}
-      {/* As text, so whatever a guest typed into a letter never becomes markup here. */}
-      <Read reading={reading}>{({ text }) => <div className={styles.letter}>{text}</div>}</Read>
+      {/* As text, so whatever a guest typed into an email never becomes markup here. */}
+      <QueryView query={query}>{({ text }) => <div className={styles.letter}>{text}</div>}</QueryView>
     </Sheet>
   );
 }
