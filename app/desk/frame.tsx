@@ -6,6 +6,7 @@ import { logoMark } from "#house/logo/mark.ts";
 import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-paths.ts";
 import styles from "./frame.module.css";
 import { DeskIcon } from "./ui/desk-icon.tsx";
+import { GoItem } from "./ui/go-item.tsx";
 import goList from "./ui/go-list.module.css";
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
@@ -93,27 +94,14 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         <h2>More</h2>
         <ul className={goList.go}>
           {morePages.map(({ page: each, hint }) => (
-            <li key={each}>
-              <a href={deskPaths[each]}>
-                {deskTitles[each]}
-                <small>{hint}</small>
-                <DeskIcon name="next" size={18} />
-              </a>
-            </li>
+            <GoItem key={each} href={deskPaths[each]} hint={hint}>
+              {deskTitles[each]}
+            </GoItem>
           ))}
-          <li>
-            <a href={deskPaths.devices}>
-              Devices and history
-              <small>{devices}</small>
-              <DeskIcon name="next" size={18} />
-            </a>
-          </li>
-          <li>
-            <a href="/">
-              See the guests’ site
-              <DeskIcon name="next" size={18} />
-            </a>
-          </li>
+          <GoItem href={deskPaths.devices} hint={devices}>
+            Devices and history
+          </GoItem>
+          <GoItem href="/">See the guests’ site</GoItem>
           <li>
             <button type="button" onClick={onSignOut}>
               Sign out

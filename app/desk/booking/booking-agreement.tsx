@@ -3,8 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
+import { Fact } from "../ui/fact.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/section.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./booking-page.module.css";
 
@@ -19,37 +20,30 @@ const BOXES: Record<string, string> = {
 export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={layout.block} aria-labelledby="agreement">
-      <div className={layout.bar}>
-        <h2 id="agreement">Agreement</h2>
-        {agreement.hasText && (
+    <Section
+      id="agreement"
+      title="Agreement"
+      aside={
+        agreement.hasText && (
           <Button small variant="quiet" onClick={() => setOpen(true)}>
             Open as accepted
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <dl className={styles.facts}>
-        <div>
-          <dt>Text</dt>
-          <dd>
-            Version {agreement.version}
-            {agreement.hasText ? ", kept word for word" : ""}
-          </dd>
-        </div>
-        <div>
-          <dt>Accepted</dt>
-          <dd>
-            {formatMoment(agreement.at, Date.now())}
-            {agreement.by && `, by ${agreement.by}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Boxes checked</dt>
-          <dd>{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</dd>
-        </div>
+        <Fact label="Text">
+          Version {agreement.version}
+          {agreement.hasText ? ", kept word for word" : ""}
+        </Fact>
+        <Fact label="Accepted">
+          {formatMoment(agreement.at, Date.now())}
+          {agreement.by && `, by ${agreement.by}`}
+        </Fact>
+        <Fact label="Boxes checked">{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</Fact>
       </dl>
       {isOpen && <AgreementSheet reference={reference} onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -62,10 +56,9 @@ function AgreementSheet({ reference, onClose }: { reference: string; onClose(): 
           <div className={styles.agreement}>
             <dl className={styles.facts}>
               {terms.map(({ term, text }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
+                <Fact key={term} label={term}>
+                  {text}
+                </Fact>
               ))}
             </dl>
             {documents.map(({ title, sections }) => (

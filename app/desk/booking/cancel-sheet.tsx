@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { RefundTerms } from "#contract/desk/booking.ts";
@@ -17,6 +16,7 @@ import { FreshLink } from "../ui/fresh-link.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./booking-page.module.css";
 
 type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCanceled(refund: number): void };
@@ -26,7 +26,7 @@ type How = "by-policy" | "in-full" | "amount";
 /** Shows the refund to the cent before the button, and the button repeats it. */
 export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) {
   const [how, setHow] = useState<How>("by-policy");
-  const [typed, setTyped] = useState("");
+  const [typed, typedField] = useTyped("");
   const { run, isBusy, failure, forget } = useAction("cancel");
   const amount = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isComplete = how !== "amount" || amount !== undefined;
@@ -53,16 +53,14 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       title={`Cancel ${fullName(booking)}’s booking?`}
       hint={`${formatSpan(booking.stay)}, booking ${booking.reference}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} disabled={shown === undefined} onClick={cancel}>
-            {shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Keep the booking
-          </Button>
-        </>
-      }
+      action={{
+        label: shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`,
+        isBusy,
+        isOff: shown === undefined,
+        isDanger: true,
+        run: cancel,
+      }}
+      keep="Keep the booking"
     >
       <QueryView query={query}>
         {({ policy, most }) => (
@@ -102,13 +100,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         )}
       </QueryView>
       {how === "amount" && (
-        <Field
-          label="Goes back to the card"
-          inputMode="decimal"
-          placeholder="1900.00"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Field label="Goes back to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
       )}
       {failure?.code === "link-again" ? (
         <FreshLink message={failure.message} />

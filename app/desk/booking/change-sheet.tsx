@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
@@ -57,16 +56,8 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
       title="Change dates or guests"
       hint={`Now ${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(booking.guests, "guest")}. The booking number stays.`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small busy={isBusy} disabled={chosen === undefined} onClick={change}>
-            {chosen?.button ?? "Change the stay"}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Leave it
-          </Button>
-        </>
-      }
+      action={{ label: chosen?.button ?? "Change the stay", isBusy, isOff: chosen === undefined, run: change }}
+      keep="Leave it"
     >
       <div className={layout.pair}>
         <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />

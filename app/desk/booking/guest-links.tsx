@@ -46,25 +46,17 @@ export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onCha
       <Refused failure={send.failure} />
       {isEnding && (
         <Sheet
+          failure={end.failure}
           title="End all links to this stay?"
           hint={`Booking ${reference}`}
           onClose={() => setEnding(false)}
-          foot={
-            <>
-              <Button small variant="danger" busy={end.isBusy} onClick={endAll}>
-                End all links
-              </Button>
-              <Button small variant="ghost" onClick={() => setEnding(false)}>
-                Keep them
-              </Button>
-            </>
-          }
+          action={{ label: "End all links", isBusy: end.isBusy, isDanger: true, run: endAll }}
+          keep="Keep them"
         >
           <p>
             No link that was sent so far opens this stay or its payment anymore, {firstName}’s own included. Do this
             when a link has gotten around, then email {firstName} a new one. Nothing else changes.
           </p>
-          <Refused failure={end.failure} />
         </Sheet>
       )}
     </section>

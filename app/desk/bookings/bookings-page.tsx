@@ -7,9 +7,9 @@ import type { RequestOf } from "#contract/desk/calls.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, monthName } from "#domain/format.ts";
-import { read } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useDebounced } from "../data/use-debounced.ts";
+import { usePages } from "../data/use-pages.ts";
 import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, partyName } from "../ui/channel.tsx";
@@ -17,9 +17,11 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { shortSpan } from "../ui/lodge-time.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import { State } from "../ui/state.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./bookings-page.module.css";
 
 const CHIPS: readonly (readonly [ShownBookings, string])[] = [
@@ -31,20 +33,17 @@ const CHIPS: readonly (readonly [ShownBookings, string])[] = [
 /** The list, with search and filters. */
 export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
-  const [search, setSearch] = useState("");
+  const [search, searchField, setSearch] = useTyped("");
   const asked = useDebounced(search.trim());
   const request = { show, search: asked };
   const query = useQuery("bookings", request);
   return (
     <>
-      <header className={layout.head}>
-        <h1>Bookings</h1>
-        <div className={layout.acts}>
-          <ButtonLink small href={deskPaths.phoneBooking}>
-            <DeskIcon name="phone" size={18} /> Phone booking
-          </ButtonLink>
-        </div>
-      </header>
+      <PageHead title="Bookings">
+        <ButtonLink small href={deskPaths.phoneBooking}>
+          <DeskIcon name="phone" size={18} /> Phone booking
+        </ButtonLink>
+      </PageHead>
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
           {CHIPS.map(([kind, label]) => (
@@ -69,8 +68,7 @@ export default function BookingsPage() {
             aria-label="Search bookings"
             placeholder="Name, phone, booking number"
             autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            {...searchField}
           />
         </div>
       </div>
@@ -92,17 +90,8 @@ export default function BookingsPage() {
 type ListProps = { request: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
 
 function List({ request, first, isSearch, onClear }: ListProps) {
-  const [more, setMore] = useState<readonly DeskBookings[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const bookings = [first, ...more].flatMap((page) => page.bookings);
-  const next = (more.at(-1) ?? first).next;
-
-  async function showMore() {
-    setBusy(true);
-    const page = await read("bookings", { ...request, after: next ?? "" });
-    setBusy(false);
-    if (page.ok) setMore((before) => [...before, page.value]);
-  }
+  const { pages, hasMore, isBusy, showMore } = usePages("bookings", first, (after) => ({ ...request, after }));
+  const bookings = pages.flatMap((page) => page.bookings);
 
   if (bookings.length === 0) {
     return isSearch ? (
@@ -166,7 +155,7 @@ function List({ request, first, isSearch, onClear }: ListProps) {
         ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
-      {next !== null && (
+      {hasMore && (
         <p className={`${layout.reach} ${layout.spaced}`}>
           <Button variant="ghost" small busy={isBusy} onClick={showMore}>
             Show more

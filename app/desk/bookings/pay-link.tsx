@@ -4,6 +4,7 @@ import { useAction } from "../data/use-action.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { dialable } from "../ui/reach.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./phone-booking.module.css";
 
@@ -47,7 +48,7 @@ export function PayLink({ reference, until, phone, words }: PayLinkProps) {
         <code>{link}</code>
       </p>
       <p className={layout.reach}>
-        <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}?&body=${text}`}>
+        <ButtonLink small variant="ghost" href={`sms:${dialable(phone)}?&body=${text}`}>
           <DeskIcon name="text" size={18} /> Text it
         </ButtonLink>
       </p>

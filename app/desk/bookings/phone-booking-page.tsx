@@ -19,8 +19,10 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/section.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./phone-booking.module.css";
 import { PhoneBookingSent } from "./phone-booking-sent.tsx";
 import { PhonePrice } from "./phone-price.tsx";
@@ -29,8 +31,8 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage({ onDone }: PageProps) {
-  const [checkIn, setCheckIn] = useState("");
-  const [checkOut, setCheckOut] = useState("");
+  const [checkIn, checkInField] = useTyped("");
+  const [checkOut, checkOutField] = useTyped("");
   const [guests, setGuests] = useState(rules.guests.atFirst);
   const [details, setDetails] = useState(NOBODY);
   const [kind, setKind] = useState<PhonePriceKind>("list");
@@ -87,27 +89,18 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
       </header>
       <form className={layout.cols} noValidate onSubmit={send} onChange={forget}>
         <div className={layout.stack}>
-          <section className={layout.block} aria-labelledby="when">
-            <div className={layout.bar}>
-              <h2 id="when">When and how many</h2>
-            </div>
+          <Section id="when" title="When and how many">
             <div className={`${layout.pair} ${layout.spaced}`}>
-              <Field
-                label="Check-in"
-                type="date"
-                value={checkIn}
-                onChange={(event) => setCheckIn(event.target.value)}
-              />
+              <Field label="Check-in" type="date" {...checkInField} />
               <Field
                 label="Check-out"
                 type="date"
-                value={checkOut}
+                {...checkOutField}
                 error={
                   checkIn !== "" && checkOut !== "" && !isRange
                     ? refusals["check-out-not-after-check-in"].message
                     : undefined
                 }
-                onChange={(event) => setCheckOut(event.target.value)}
               />
               <Field
                 label="Guests"
@@ -129,18 +122,15 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                 <p className={`${text.said} ${text.good}`}>Open, here and in the calendars of the other channels.</p>
               )}
             </div>
-          </section>
-          <section className={layout.block} aria-labelledby="who">
-            <div className={layout.bar}>
-              <h2 id="who">Who</h2>
-            </div>
+          </Section>
+          <Section id="who" title="Who">
             <div className={`${layout.pair} ${layout.spaced}`}>
               <Field label="First name" {...fill("firstName")} />
               <Field label="Last name" {...fill("lastName")} />
               <Field label="Email" type="email" {...fill("email")} />
               <Field label="Phone" type="tel" {...fill("phone")} />
             </div>
-          </section>
+          </Section>
           <PhonePrice
             kind={kind}
             typed={typed}
@@ -148,11 +138,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             onKind={setKind}
             onTyped={setTyped}
           />
-          <section className={layout.block} aria-labelledby="hold">
-            <div className={layout.bar}>
-              <h2 id="hold">How long to hold</h2>
-            </div>
-            <div className={styles.hold} role="radiogroup" aria-labelledby="hold">
+          <Section id="hold" title="How long to hold">
+            <div className={styles.hold} role="radiogroup" aria-labelledby="hold-heading">
               <div className={segments.segments}>
                 {PHONE_HOLD_HOURS.map((hours) => (
                   <label key={hours}>
@@ -171,7 +158,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
               and VRBO when they next read our calendar.
             </p>
-          </section>
+          </Section>
         </div>
         <aside className={layout.stack} aria-label="What the guest would pay">
           <div className={layout.slip}>

@@ -19,7 +19,7 @@ export function PhoneBookingSent({ sent: { reference, until }, details, amount }
       title={`Pay link sent to ${firstName} ${lastName}`}
       hint={`Booking ${reference}. The nights are held until ${inSentence(formatMoment(until, Date.now()))}.`}
       onClose={() => location.assign(done)}
-      foot={
+      more={
         <ButtonLink small href={done}>
           Done
         </ButtonLink>

@@ -5,9 +5,9 @@ import { countNights } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
-import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/section.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";
@@ -37,10 +37,7 @@ export function WaitingForPayment({
   }
 
   return (
-    <section className={layout.block} aria-labelledby="waiting">
-      <div className={layout.bar}>
-        <h2 id="waiting">Waiting for payment</h2>
-      </div>
+    <Section id="waiting" title="Waiting for payment">
       <div className={styles.waits}>
         <p>
           The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
@@ -60,27 +57,19 @@ export function WaitingForPayment({
       </div>
       {isAsking && (
         <Sheet
+          failure={failure}
           title="Call it off?"
           hint={`Booking ${reference}`}
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button small variant="danger" busy={isBusy} onClick={callOff}>
-                Call it off
-              </Button>
-              <Button small variant="ghost" onClick={() => setAsking(false)}>
-                Keep holding
-              </Button>
-            </>
-          }
+          action={{ label: "Call it off", isBusy, isDanger: true, run: callOff }}
+          keep="Keep holding"
         >
           <p>
             The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If it
             is paid in this very moment, it is a booking.
           </p>
-          <Refused failure={failure} />
         </Sheet>
       )}
-    </section>
+    </Section>
   );
 }

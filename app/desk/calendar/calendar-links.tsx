@@ -5,8 +5,10 @@ import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/section.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
@@ -52,16 +54,8 @@ export function CalendarLinks() {
 
   const failure = make.failure ?? end.failure;
   return (
-    <section className={layout.block} aria-labelledby="links">
-      <div className={layout.bar}>
-        <h2 id="links">Calendar links</h2>
-        <p className={text.tiny}>Whoever has a link can read it. Make a new one if it gets around.</p>
-      </div>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
+    <Section id="links" title="Calendar links" hint="Whoever has a link can read it. Make a new one if it gets around.">
+      <Refused failure={failure} />
       <QueryView query={query}>
         {({ links, channels, now }) => (
           <>
@@ -106,25 +100,24 @@ export function CalendarLinks() {
           title={`Make a new link ${WORDS[replacing.kind].title.toLowerCase()}?`}
           hint="The old link stops at once."
           onClose={() => setReplacing(undefined)}
-          foot={
-            <>
-              <Button small variant="danger" busy={make.isBusy} onClick={() => makeNew(replacing)}>
-                Stop the old, make a new one
-              </Button>
-              <Button small variant="ghost" onClick={() => setReplacing(undefined)}>
-                Keep it
-              </Button>
-              <Button small variant="quiet" className={sheet.last} busy={end.isBusy} onClick={() => stop(replacing)}>
-                Only stop it
-              </Button>
-            </>
+          action={{
+            label: "Stop the old, make a new one",
+            isBusy: make.isBusy,
+            isDanger: true,
+            run: () => makeNew(replacing),
+          }}
+          keep="Keep it"
+          more={
+            <Button small variant="quiet" className={sheet.last} busy={end.isBusy} onClick={() => stop(replacing)}>
+              Only stop it
+            </Button>
           }
         >
           <p>{WORDS[replacing.kind].end} Nothing else changes.</p>
         </Sheet>
       )}
       {address !== undefined && <NewLink address={address} onCopy={copy} onClose={() => setAddress(undefined)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -136,16 +129,8 @@ function NewLink({ address, onCopy, onClose }: NewLinkProps) {
       title="The new link"
       hint="It’s shown only now: nothing here keeps it."
       onClose={onClose}
-      foot={
-        <>
-          <Button small onClick={() => onCopy(address)}>
-            Copy link
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
+      action={{ label: "Copy link", run: () => onCopy(address) }}
+      keep="Done"
     >
       <p>
         <code className={styles.address}>{address}</code>

@@ -12,6 +12,7 @@ import {
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/section.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";
@@ -44,13 +45,11 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
   });
 
   return (
-    <section className={layout.block} id="arrival-instructions" aria-labelledby="arrival-instructions-heading">
-      <div className={layout.bar}>
-        <h2 id="arrival-instructions-heading">What guests need to know</h2>
-        <p className={text.tiny}>
-          In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
-        </p>
-      </div>
+    <Section
+      id="arrival-instructions"
+      title="What guests need to know"
+      hint={<>In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival</>}
+    >
       <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
         {INSTRUCTION_NAMES.map((name) =>
           SHORT.has(name) ? (
@@ -80,6 +79,6 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
           </p>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

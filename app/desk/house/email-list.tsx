@@ -5,7 +5,8 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
+import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
+import { Section } from "../ui/section.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -23,25 +24,11 @@ const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: str
 export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
   const [read, setRead] = useState<PreviewedLetter>();
   return (
-    <section className={layout.block} id="emails" aria-labelledby="emails-heading">
-      <div className={layout.bar}>
-        <h2 id="emails-heading">Emails</h2>
-        <p className={text.tiny}>Every one is sent once, and shows at its booking</p>
-      </div>
-      <table className={table.list}>
-        <caption className="hidden">Emails, when they go out, and how many there were this year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Goes out</th>
-            <th scope="col" className={table.n}>
-              {dayAt(now, rules.timeZone).slice(0, 4)}
-            </th>
-            <th scope="col">
-              <span className="hidden">Do</span>
-            </th>
-          </tr>
-        </thead>
+    <Section id="emails" title="Emails" hint="Every one is sent once, and shows at its booking">
+      <ListTable
+        caption="Emails, when they go out, and how many there were this year"
+        columns={["Email", "Goes out", figures(dayAt(now, rules.timeZone).slice(0, 4)), BUTTONS]}
+      >
         <tbody>
           {letters.map(({ kind, written }) => (
             <tr key={kind}>
@@ -56,9 +43,9 @@ export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
       {read && <EmailSheet kind={read} onClose={() => setRead(undefined)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -70,11 +57,7 @@ function EmailSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void 
       title={WORDS[kind].name}
       hint="As the next guest to come would get it. Reading it sends nothing, and its link opens nothing."
       onClose={onClose}
-      foot={
-        <Button small variant="ghost" onClick={onClose}>
-          Close
-        </Button>
-      }
+      keep="Close"
     >
       {isNobody ? (
         <p>Emails are shown with a real booking, and there is none yet.</p>

@@ -10,13 +10,15 @@ import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/section.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 
 /** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {
-  const [typed, setTyped] = useState("");
+  const [typed, typedField] = useTyped("");
   const [who, setWho] = useState("");
   const query = useQuery("guest-data", who === "" ? undefined : { who });
 
@@ -27,19 +29,10 @@ export function GuestData() {
   }
 
   return (
-    <section className={layout.block} id="guest-data" aria-labelledby="guest-data-heading">
-      <div className={layout.bar}>
-        <h2 id="guest-data-heading">A guest’s data</h2>
-      </div>
+    <Section id="guest-data" title="A guest’s data">
       <p className={`${text.soft} ${layout.spaced}`}>When a guest asks what you have, or wants it gone.</p>
       <form className={layout.lines} onSubmit={find}>
-        <Field
-          label="Email address or booking"
-          autoComplete="off"
-          maxLength={254}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Field label="Email address or booking" autoComplete="off" maxLength={254} {...typedField} />
         <Button small variant="ghost" type="submit" disabled={typed.trim().length < 3}>
           Find
         </Button>
@@ -49,7 +42,7 @@ export function GuestData() {
         Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
         them.
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -103,7 +96,7 @@ function Found({ who, query }: FoundProps) {
 type EraseProps = { guest: DeskGuestData; who: string; onClose(): void; onErased(): void };
 
 function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
-  const [name, setName] = useState("");
+  const [name, nameField] = useTyped("");
   const { run, isBusy, failure } = useAction("guest/erase");
   const say = useToast();
   const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
@@ -118,31 +111,18 @@ function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
 
   return (
     <Sheet
+      failure={failure}
       title={`Erase ${guest.name || who}?`}
       hint="Nothing brings it back."
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} disabled={!isTyped} onClick={erase}>
-            Erase for good
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      action={{ label: "Erase for good", isBusy, isOff: !isTyped, isDanger: true, run: erase }}
+      keep="Keep it"
     >
       <p>
         Name, address, phone number, emails, messages and notes go, here and at the card processor
         {guest.bookings.length > 0 && `, from ${guest.bookings.join(", ")}`}.
       </p>
-      <Field
-        label={`Type ${guest.name} to be sure`}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Refused failure={failure} />
+      <Field label={`Type ${guest.name} to be sure`} autoComplete="off" {...nameField} />
     </Sheet>
   );
 }

@@ -5,9 +5,11 @@ import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
 import { formatClock } from "../ui/lodge-time.ts";
+import { Section } from "../ui/section.tsx";
 import text from "../ui/text.module.css";
 
 const NAMES: Record<string, string> = {
@@ -45,13 +47,15 @@ export function Health() {
   }
 
   return (
-    <section className={layout.block} id="health" aria-labelledby="health-heading">
-      <div className={layout.bar}>
-        <h2 id="health-heading">Health</h2>
+    <Section
+      id="health"
+      title="Health"
+      aside={
         <Button small variant="quiet" busy={isBusy} onClick={check}>
           Check everything now
         </Button>
-      </div>
+      }
+    >
       <p className={`${text.tiny} ${layout.spaced}`} role="status">
         {isBusy
           ? "Asking calendars, prices, email and the card processor…"
@@ -59,11 +63,7 @@ export function Health() {
             ? `Asked at ${formatClock(checked.now)}.`
             : "As last known."}
       </p>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Refused failure={failure} />
       <QueryView query={query}>
         {(known) => (
           <ul className={iconList.list}>
@@ -80,6 +80,6 @@ export function Health() {
           </ul>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }

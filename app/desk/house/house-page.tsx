@@ -2,6 +2,7 @@ import { house } from "#house/house.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
+import { PageHead } from "../ui/page-head.tsx";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
 import { EmailList } from "./email-list.tsx";
@@ -24,12 +25,7 @@ export default function HousePage() {
   const query = useQuery("house", {});
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>{house.name}</p>
-          <h1>House</h1>
-        </div>
-      </header>
+      <PageHead over={house.name} title="House" />
       <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
           {PARTS.map(([id, name]) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { COUPON_CODE_MAX } from "#domain/limits.ts";
@@ -6,6 +6,7 @@ import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { useToast } from "../ui/toast.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./thank-you-code.module.css";
 
 /** The coupon code that guests get with our thanks after their stay. */
@@ -21,7 +22,7 @@ export function ThankYouCode() {
 }
 
 function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
-  const [typed, setTyped] = useState(code ?? "");
+  const [typed, typedField] = useTyped(code ?? "");
   const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
@@ -42,10 +43,9 @@ function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
         label="Code"
         maxLength={COUPON_CODE_MAX}
         autoComplete="off"
-        value={typed}
+        {...typedField}
         error={failure?.message}
         hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
-        onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.acts}>
         <Button small type="submit" busy={isBusy} disabled={typed.trim() === (code ?? "")}>

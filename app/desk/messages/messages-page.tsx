@@ -13,6 +13,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -54,12 +55,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
 
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>From the contact form and guests’ pages</p>
-          <h1>{waitingInWords(waiting)}</h1>
-        </div>
-      </header>
+      <PageHead over="From the contact form and guests’ pages" title={waitingInWords(waiting)} />
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
           {(Object.keys(FILTERS) as Filter[]).map((each) => (

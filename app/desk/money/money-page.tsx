@@ -7,7 +7,10 @@ import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Fact } from "../ui/fact.tsx";
 import layout from "../ui/layout.module.css";
+import { PageHead } from "../ui/page-head.tsx";
+import { Section } from "../ui/section.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
@@ -24,18 +27,12 @@ export default function MoneyPage() {
   const query = useQuery("money", { year });
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>Money</p>
-          <h1>{year}</h1>
-        </div>
-        <div className={layout.acts}>
-          {query.answer && <Years years={query.answer.years} year={year} />}
-          <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
-            <DeskIcon name="download" size={18} /> Download CSV
-          </ButtonLink>
-        </div>
-      </header>
+      <PageHead over="Money" title={year}>
+        {query.answer && <Years years={query.answer.years} year={year} />}
+        <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
+          <DeskIcon name="download" size={18} /> Download CSV
+        </ButtonLink>
+      </PageHead>
       <QueryView query={query}>{(money) => <Money key={money.year} money={money} />}</QueryView>
     </>
   );
@@ -70,13 +67,10 @@ function Money({ money }: { money: DeskMoney }) {
             </small>
           </dd>
         </div>
-        <div>
-          <dt>Nights sold</dt>
-          <dd>
-            {sold}
-            <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
-          </dd>
-        </div>
+        <Fact label="Nights sold">
+          {sold}
+          <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
+        </Fact>
         <div>
           <dt>A direct night brings</dt>
           <dd className="num">
@@ -93,20 +87,18 @@ function Money({ money }: { money: DeskMoney }) {
         </div>
       </dl>
       <MonthPlots money={money} />
-      <section className={layout.block} aria-labelledby="months">
-        <div className={layout.bar}>
-          <h2 id="months">Month by month</h2>
-          <p className={text.tiny}>
-            Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen.
-          </p>
-        </div>
+      <Section
+        id="months"
+        title="Month by month"
+        hint="Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen."
+      >
         <MonthTable money={money} />
         <p className={`${text.tiny} ${layout.spaced}`}>
           Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
           tell. Airbnb and VRBO tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
         </p>
-      </section>
+      </Section>
       <TaxReport year={money.year} today={day} />
       {money.year === partsOf(day).year && <Visits />}
     </div>

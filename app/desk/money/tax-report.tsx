@@ -9,6 +9,8 @@ import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
+import { figures, ListTable } from "../ui/list-table.tsx";
+import { Section } from "../ui/section.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -23,11 +25,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const isPeriod = from !== "" && to !== "" && from <= to;
   const query = useQuery("tax", isPeriod ? { from, to } : undefined);
   return (
-    <section className={layout.block} id="tax" aria-labelledby="tax-title">
-      <div className={layout.bar}>
-        <h2 id="tax-title">Lodging tax</h2>
-        <p className={text.tiny}>Collected on direct bookings</p>
-      </div>
+    <Section id="tax" title="Lodging tax" hint="Collected on direct bookings">
       <div className={styles.period}>
         <fieldset className={segments.segments}>
           <legend className="hidden">Quarter</legend>
@@ -73,36 +71,23 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
         file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
         canceled, and gives its tax back first.
       </p>
-    </section>
+    </Section>
   );
 }
 
 function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
   const { airbnb, vrbo } = tax.outside;
   return (
-    <table className={table.list}>
-      <caption className="hidden">
-        Lodging tax, {formatDate(tax.from)} through {formatDate(tax.to)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            {formatDate(tax.from)} through {formatDate(tax.to)}
-          </th>
-          <th scope="col" className={`${table.n} ${layout.onlyWide}`}>
-            Stays
-          </th>
-          <th scope="col" className={table.n}>
-            Nights
-          </th>
-          <th scope="col" className={table.n}>
-            Charged
-          </th>
-          <th scope="col" className={table.n}>
-            Tax
-          </th>
-        </tr>
-      </thead>
+    <ListTable
+      caption={`Lodging tax, ${formatDate(tax.from)} through ${formatDate(tax.to)}`}
+      columns={[
+        `${formatDate(tax.from)} through ${formatDate(tax.to)}`,
+        figures("Stays", layout.onlyWide),
+        figures("Nights"),
+        figures("Charged"),
+        figures("Tax"),
+      ]}
+    >
       <tbody>
         <tr>
           <th scope="row">
@@ -160,7 +145,7 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
           <td className={table.n}>{formatCents(tax.owed)}</td>
         </tr>
       </tfoot>
-    </table>
+    </ListTable>
   );
 }
 

@@ -7,7 +7,9 @@ import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direc
 import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/section.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -45,10 +47,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   }
 
   return (
-    <section className={layout.block} aria-labelledby="factor">
-      <div className={layout.bar}>
-        <h2 id="factor">Your rule on PriceLabs’ price</h2>
-      </div>
+    <Section id="factor" title="Your rule on PriceLabs’ price">
       <div className={styles.slide}>
         <label htmlFor="percent">Direct price, compared with PriceLabs</label>
         <input
@@ -87,11 +86,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
           ))}
         </tbody>
       </table>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Refused failure={failure} />
       <p className={layout.spaced}>
         <Button busy={isBusy} disabled={percent === factor} onClick={save}>
           {percent === factor
@@ -99,6 +94,6 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
             : `Save, ${counted(changed.length, "open night")} ${changed.length === 1 ? "changes" : "change"}`}
         </Button>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { addDays, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
@@ -10,6 +9,7 @@ import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 
 const FRIDAY = 5;
 
@@ -17,8 +17,8 @@ const FRIDAY = 5;
 export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPrices }) {
   const soon = addDays(today, 30);
   const friday = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
-  const [checkIn, setCheckIn] = useState<string>(friday);
-  const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
+  const [checkIn, checkInField] = useTyped(friday);
+  const [checkOut, checkOutField] = useTyped(addDays(friday, 3));
   const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
   const stay = made?.ok ? made.value : undefined;
   // New prices make a new bill for the same dates.
@@ -27,8 +27,8 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
     <section className={layout.slip} aria-labelledby="pays">
       <h2 id="pays">What would a guest pay?</h2>
       <div className={layout.two}>
-        <Field label="Check-in" type="date" value={checkIn} onChange={(event) => setCheckIn(event.target.value)} />
-        <Field label="Check-out" type="date" value={checkOut} onChange={(event) => setCheckOut(event.target.value)} />
+        <Field label="Check-in" type="date" {...checkInField} />
+        <Field label="Check-out" type="date" {...checkOutField} />
       </div>
       {stay === undefined ? (
         <p className={`${text.soft} ${layout.spaced}`}>Check-out must be after check-in.</p>

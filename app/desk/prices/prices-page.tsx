@@ -9,7 +9,10 @@ import { useAction } from "../data/use-action.ts";
 import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
+import { figures, ListTable } from "../ui/list-table.tsx";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Section } from "../ui/section.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { Factor, factorInWords } from "./factor.tsx";
@@ -31,24 +34,14 @@ function Prices({ prices, query }: PricesProps) {
   const { own, factor, source, today } = prices;
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>{sourceInWords(prices)}</p>
-          <h1>{heading(prices)}</h1>
-        </div>
-        <div className={layout.acts}>
-          {own && <AddSeason own={own} today={today} onSaved={query.reload} />}
-          {source === "pricelabs" && <ReadAgain onRead={query.reload} />}
-        </div>
-      </header>
+      <PageHead over={sourceInWords(prices)} title={heading(prices)}>
+        {own && <AddSeason own={own} today={today} onSaved={query.reload} />}
+        {source === "pricelabs" && <ReadAgain onRead={query.reload} />}
+      </PageHead>
       <div className={layout.stack}>
-        <section className={layout.block} aria-labelledby="plot">
-          <div className={layout.bar}>
-            <h2 id="plot">The year from {monthName(Number(today.slice(5, 7)))} on</h2>
-            <p className={text.tiny}>{plotHint(source)}</p>
-          </div>
+        <Section id="plot" title={<>The year from {monthName(Number(today.slice(5, 7)))} on</>} hint={plotHint(source)}>
           <PricePlot prices={prices} />
-        </section>
+        </Section>
         <div className={layout.cols}>
           <div className={layout.stack}>
             {own && <OwnPrices own={own} today={today} onSaved={query.reload} />}
@@ -100,15 +93,12 @@ function ReadAgain({ onRead }: { onRead(): void }) {
 
 function SamplePrices() {
   return (
-    <section className={layout.block} aria-labelledby="sample">
-      <div className={layout.bar}>
-        <h2 id="sample">Where prices come from</h2>
-      </div>
+    <Section id="sample" title="Where prices come from">
       <p className={`${text.soft} ${layout.spaced}`}>
         These are made up, for trying the site. With PRICES=own in its settings the site sells by a table of your own,
         which you edit here; with a PriceLabs account it sells by theirs.
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -117,22 +107,10 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
   return (
     <details className={styles.fold}>
       <summary>Month by month</summary>
-      <table className={table.list}>
-        <caption className="hidden">What open and sold nights cost from today on</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col" className={table.n}>
-              Lowest
-            </th>
-            <th scope="col" className={table.n}>
-              Highest
-            </th>
-            <th scope="col" className={table.n}>
-              Nights at least
-            </th>
-          </tr>
-        </thead>
+      <ListTable
+        caption="What open and sold nights cost from today on"
+        columns={["Month", figures("Lowest"), figures("Highest"), figures("Nights at least")]}
+      >
         <tbody>
           {months.map(({ month, lowest, highest, minStays }) => (
             <tr key={month}>
@@ -145,7 +123,7 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </details>
   );
 }

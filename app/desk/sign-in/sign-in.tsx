@@ -8,6 +8,7 @@ import { send } from "../data/desk-api.ts";
 import frame from "../frame.module.css";
 import { Mark } from "../frame.tsx";
 import textStyles from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./sign-in.module.css";
 
 type SignInProps = {
@@ -51,7 +52,7 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
 }
 
 function AskForLink({ onAsked }: { onAsked(state: State): void }) {
-  const [address, setAddress] = useState("");
+  const [address, addressField] = useTyped("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -71,15 +72,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
       <h1>The owner’s desk</h1>
       <p className={textStyles.soft}>No password. We email a link to the address this house is set up with.</p>
       <form onSubmit={ask}>
-        <Field
-          label="Your email"
-          type="email"
-          autoComplete="email"
-          required
-          value={address}
-          error={error}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <Field label="Your email" type="email" autoComplete="email" required {...addressField} error={error} />
         <Button type="submit" wide busy={isBusy}>
           Email me a link
         </Button>

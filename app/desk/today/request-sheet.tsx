@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 
 type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
 
@@ -18,7 +17,7 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
   const query = useQuery("request", { id });
   const yes = useAction("request/approve");
   const no = useAction("request/decline");
-  const [words, setWords] = useState("");
+  const [words, wordsField] = useTyped("");
   const request = query.answer;
   const amount = request?.amount ?? undefined;
 
@@ -39,18 +38,15 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
 
   return (
     <Sheet
+      failure={yes.failure ?? no.failure}
       title={request ? `${request.name} asks: ${request.wish}` : "A guest asks"}
-      {...(request && { hint: `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}` })}
+      hint={request && `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small busy={yes.isBusy} disabled={amount === undefined} onClick={approve}>
-            {yesWords(amount)}
-          </Button>
-          <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
-            Say no
-          </Button>
-        </>
+      action={{ label: yesWords(amount), isBusy: yes.isBusy, isOff: amount === undefined, run: approve }}
+      more={
+        <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
+          Say no
+        </Button>
       }
     >
       <QueryView query={query}>
@@ -70,10 +66,8 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
         label="A line for a no (optional)"
         placeholder="We’re sorry, the house is taken by then."
         maxLength={1000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        {...wordsField}
       />
-      <Refused failure={yes.failure ?? no.failure} />
     </Sheet>
   );
 }
