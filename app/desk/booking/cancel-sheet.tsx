@@ -12,7 +12,7 @@ import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
-import { FreshLink } from "../ui/fresh-link.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
@@ -47,6 +47,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
     forget();
   }
 
+  const shared = { name: "refund", chosen: how, onChoose: choose };
   const nights = countedNights(countNights(booking.stay));
   return (
     <Sheet
@@ -66,34 +67,13 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         {({ policy, most }) => (
           <fieldset className={choice.choices}>
             <legend className="hidden">How much goes back</legend>
-            <Choice
-              name="refund"
-              value="by-policy"
-              chosen={how}
-              onChoose={choose}
-              label="By the policy"
-              sum={formatCents(policy)}
-            >
+            <Choice {...shared} value="by-policy" label="By the policy" sum={formatCents(policy)}>
               {policyInWords(booking)}
             </Choice>
-            <Choice
-              name="refund"
-              value="in-full"
-              chosen={how}
-              onChoose={choose}
-              label="In full"
-              sum={formatCents(most)}
-            >
+            <Choice {...shared} value="in-full" label="In full" sum={formatCents(most)}>
               When it isn’t the guest’s doing: the house, the road, a double booking.
             </Choice>
-            <Choice
-              name="refund"
-              value="amount"
-              chosen={how}
-              onChoose={choose}
-              label="An amount"
-              sum={`up to ${formatCents(most)}`}
-            >
+            <Choice {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
               What you two settled on.
             </Choice>
           </fieldset>
@@ -102,16 +82,9 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       {how === "amount" && (
         <Field label="Goes back to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
       )}
-      {failure?.code === "link-again" ? (
-        <FreshLink message={failure.message} />
-      ) : (
-        failure && (
-          <p className={text.said} role="alert">
-            {failure.message}{" "}
-            {failure.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
-          </p>
-        )
-      )}
+      <Refused failure={failure}>
+        {failure?.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
+      </Refused>
       <div aria-live="polite">
         <p className={text.tiny}>{booking.firstName} gets back</p>
         <p className={`${styles.refund} num`}>{shown ? formatCents(shown.refund) : "…"}</p>

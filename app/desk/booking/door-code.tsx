@@ -28,12 +28,11 @@ type CodeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(): void
 
 function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onChanged }: CodeSheetProps) {
   const [code, codeField] = useTyped(doorCode ?? "");
-  const { run, isBusy, failure } = useAction("door-code");
+  const { run, isBusy, failure } = useAction("door-code", onChanged);
 
   async function save() {
     const saved = await run({ ref: reference, code, seen: { code: doorCode } });
     if (saved.ok) onClose();
-    if (saved.ok || saved.refusal.code === "has-changed") onChanged();
   }
 
   return (

@@ -11,7 +11,7 @@ import styles from "./guest-links.module.css";
 export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { reference, email, status, firstName } = booking;
   const [isEnding, setEnding] = useState(false);
-  const send = useAction("links/send");
+  const send = useAction("links/send", onChanged);
   const end = useAction("links/end");
   const say = useToast();
   const hasPage = status === "confirmed" || status === "canceled";
@@ -19,7 +19,6 @@ export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onCha
   async function sendNew() {
     const sent = await send.run({ ref: reference, seen: { to: email } });
     if (sent.ok) say(`A new link is on its way to ${email}.`);
-    if (sent.ok || sent.refusal.code === "has-changed") onChanged();
   }
 
   async function endAll() {

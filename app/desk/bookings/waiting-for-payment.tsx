@@ -13,16 +13,10 @@ import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";
 import styles from "./phone-booking.module.css";
 
+type WaitingProps = { booking: DeskBooking; until: number; onEnded(): void };
+
 /** A phone booking that isn't paid yet. */
-export function WaitingForPayment({
-  booking,
-  until,
-  onEnded,
-}: {
-  booking: DeskBooking;
-  until: number;
-  onEnded(): void;
-}) {
+export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, failure } = useAction("phone-booking/call-off");
   const say = useToast();

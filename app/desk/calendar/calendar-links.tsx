@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import { QueryView } from "../data/query-view.tsx";
@@ -60,38 +60,28 @@ export function CalendarLinks() {
         {({ links, channels, now }) => (
           <>
             {links.map((link) => (
-              <div className={styles.link} key={link.kind}>
-                <div>
-                  <strong>{WORDS[link.kind].title}</strong>
-                  <p>
-                    {WORDS[link.kind].what} {readInWords(link, now)}
-                  </p>
-                </div>
-                <div className={layout.acts}>
-                  {link.madeAt === null ? (
-                    <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
-                      Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
-                    </Button>
-                  ) : (
-                    <Button small variant="quiet" onClick={() => setReplacing(link)}>
-                      New link…<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
-                    </Button>
-                  )}
-                </div>
-              </div>
+              <LinkRow
+                key={link.kind}
+                title={WORDS[link.kind].title}
+                what={`${WORDS[link.kind].what} ${readInWords(link, now)}`}
+              >
+                {link.madeAt === null ? (
+                  <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
+                    Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                  </Button>
+                ) : (
+                  <Button small variant="quiet" onClick={() => setReplacing(link)}>
+                    New link…<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                  </Button>
+                )}
+              </LinkRow>
             ))}
-            <div className={styles.link}>
-              <div>
-                <strong>For Airbnb and VRBO</strong>
-                <p>Taken nights only. Paste it into the calendar settings of each.</p>
-              </div>
-              <div className={layout.acts}>
-                <Button small variant="ghost" onClick={() => copy(channels)}>
-                  <DeskIcon name="copy" size={16} />
-                  Copy link<span className="hidden"> for Airbnb and VRBO</span>
-                </Button>
-              </div>
-            </div>
+            <LinkRow title="For Airbnb and VRBO" what="Taken nights only. Paste it into the calendar settings of each.">
+              <Button small variant="ghost" onClick={() => copy(channels)}>
+                <DeskIcon name="copy" size={16} />
+                Copy link<span className="hidden"> for Airbnb and VRBO</span>
+              </Button>
+            </LinkRow>
           </>
         )}
       </QueryView>
@@ -118,6 +108,18 @@ export function CalendarLinks() {
       )}
       {address !== undefined && <NewLink address={address} onCopy={copy} onClose={() => setAddress(undefined)} />}
     </Section>
+  );
+}
+
+function LinkRow({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+  return (
+    <div className={styles.link}>
+      <div>
+        <strong>{title}</strong>
+        <p>{what}</p>
+      </div>
+      <div className={layout.acts}>{children}</div>
+    </div>
   );
 }
 

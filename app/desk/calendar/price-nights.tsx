@@ -16,7 +16,7 @@ type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(
 export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
   const [price, priceField] = useTyped("");
   const [minNights, minNightsField] = useTyped(String(minStay));
-  const { run, isBusy, failure } = useAction("prices/nights");
+  const { run, isBusy, failure } = useAction("prices/nights", onPriced);
   const say = useToast();
   const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
 
@@ -29,7 +29,6 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       say(`${countedNights(countNights(stay))} priced. Seasons and other nights stay as they are.`);
       onClose();
     }
-    if (priced.ok || priced.refusal.code === "has-changed") onPriced();
   }
 
   const mistakes = Array.isArray(failure?.now) ? failure.now.map(String) : failure ? [failure.message] : [];

@@ -4,15 +4,10 @@ import text from "../ui/text.module.css";
 import styles from "./query-view.module.css";
 import type { Query } from "./use-query.ts";
 
+type QueryViewProps<Answer> = { query: Query<Answer>; children: (answer: Answer) => ReactNode };
+
 /** The content, or what replaces it: a placeholder while it loads, or why it failed. */
-export function QueryView<Answer>({
-  query,
-  children,
-}: {
-  query: Query<Answer>;
-  children: (answer: Answer) => ReactNode;
-}) {
-  const { answer, failure, reload } = query;
+export function QueryView<Answer>({ query: { answer, failure, reload }, children }: QueryViewProps<Answer>) {
   if (answer === undefined && failure === undefined) return <Waiting />;
   return (
     <>

@@ -23,7 +23,7 @@ const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "
 export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
-  const { run, isBusy, failure } = useAction("house/save");
+  const { run, isBusy, failure } = useAction("house/save", onSaved);
   const say = useToast();
   const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
 
@@ -33,7 +33,6 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
     const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
     const saved = await run({ values: wanted, seen: { changedAt } });
     if (saved.ok) say("Saved. Guests who were told before get an email in about ten minutes.");
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
   const field = (name: InstructionName) => ({

@@ -23,13 +23,12 @@ export function ThankYouCode() {
 
 function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
   const [typed, typedField] = useTyped(code ?? "");
-  const { run, isBusy, failure } = useAction("thank-you-code/save");
+  const { run, isBusy, failure } = useAction("thank-you-code/save", onSaved);
   const say = useToast();
 
   async function save(wanted: string) {
     const saved = await run({ code: wanted, seen: { code } });
     if (saved.ok) say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
   function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMoney } from "#contract/desk/money.ts";
@@ -7,7 +8,6 @@ import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Fact } from "../ui/fact.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
@@ -58,33 +58,21 @@ function Money({ money }: { money: DeskMoney }) {
   return (
     <div className={layout.stack}>
       <dl className={styles.figures}>
-        <div>
-          <dt>Yours, before card fees</dt>
-          <dd className="num">
-            {formatCents(total.kept)}
-            <small>
-              {ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
-            </small>
-          </dd>
-        </div>
-        <Fact label="Nights sold">
+        <Figure
+          label="Yours, before card fees"
+          hint={ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
+        >
+          {formatCents(total.kept)}
+        </Figure>
+        <Figure label="Nights sold" hint={`${Math.round((100 * sold) / total.nights)}% of the year`}>
           {sold}
-          <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
-        </Fact>
-        <div>
-          <dt>A direct night brings</dt>
-          <dd className="num">
-            {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
-            <small>before cleaning and tax</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Tax collected, not yours</dt>
-          <dd className="num">
-            {formatCents(total.tax)}
-            <small>what went back taken off</small>
-          </dd>
-        </div>
+        </Figure>
+        <Figure label="A direct night brings" hint="before cleaning and tax">
+          {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
+        </Figure>
+        <Figure label="Tax collected, not yours" hint="what went back taken off">
+          {formatCents(total.tax)}
+        </Figure>
       </dl>
       <MonthPlots money={money} />
       <Section
@@ -101,6 +89,18 @@ function Money({ money }: { money: DeskMoney }) {
       </Section>
       <TaxReport year={money.year} today={day} />
       {money.year === partsOf(day).year && <Visits />}
+    </div>
+  );
+}
+
+function Figure({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">
+        {children}
+        <small>{hint}</small>
+      </dd>
     </div>
   );
 }

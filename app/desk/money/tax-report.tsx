@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -89,63 +89,55 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
       ]}
     >
       <tbody>
-        <tr>
-          <th scope="row">
-            Direct, nights
-            <br />
-            <span className={text.tiny}>refunds taken off</span>
-          </th>
-          <td className={`${table.n} ${layout.onlyWide}`}>{tax.stays}</td>
-          <td className={table.n}>{tax.nights}</td>
-          <td className={table.n}>{formatCents(tax.lodging)}</td>
-          <td />
-        </tr>
-        <tr>
-          <th scope="row">
-            Direct, cleaning
-            <br />
-            <span className={text.tiny}>{tax.taxesCleaning ? "taxed too" : "not taxed today"}</span>
-          </th>
-          <td className={layout.onlyWide} />
-          <td />
-          <td className={table.n}>{formatCents(tax.cleaning)}</td>
-          <td />
-        </tr>
+        <Line label="Direct, nights" hint="refunds taken off" stays={tax.stays} nights={tax.nights}>
+          {formatCents(tax.lodging)}
+        </Line>
+        <Line label="Direct, cleaning" hint={tax.taxesCleaning ? "taxed too" : "not taxed today"}>
+          {formatCents(tax.cleaning)}
+        </Line>
         {tax.taxes.map(({ label, cents }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={layout.onlyWide} />
-            <td />
-            <td />
-            <td className={table.n}>{formatCents(cents)}</td>
-          </tr>
+          <Line key={label} label={label} tax={formatCents(cents)} />
         ))}
         {tax.back !== 0 && (
-          <tr>
-            <th scope="row">
-              Went back
-              <br />
-              <span className={text.tiny}>with refunds, or taken off by a coupon</span>
-            </th>
-            <td className={layout.onlyWide} />
-            <td />
-            <td />
-            <td className={table.n}>{formatCents(tax.back)}</td>
-          </tr>
+          <Line label="Went back" hint="with refunds, or taken off by a coupon" tax={formatCents(tax.back)} />
         )}
         <Outside name="Airbnb" nights={airbnb} />
         <Outside name="VRBO" nights={vrbo} />
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{isOpen ? "You owe so far" : "You owe"}</th>
-          <td className={layout.onlyWide} />
-          <td />
-          <td />
-          <td className={table.n}>{formatCents(tax.owed)}</td>
-        </tr>
+        <Line label={isOpen ? "You owe so far" : "You owe"} tax={formatCents(tax.owed)} />
       </tfoot>
     </ListTable>
+  );
+}
+
+type LineProps = {
+  label: string;
+  hint?: string;
+  stays?: number;
+  nights?: number;
+  tax?: ReactNode;
+  /** What was charged. */
+  children?: ReactNode;
+};
+
+function Line({ label, hint, stays, nights, tax, children }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {hint && (
+          <>
+            <br />
+            <span className={text.tiny}>{hint}</span>
+          </>
+        )}
+      </th>
+      <td className={`${table.n} ${layout.onlyWide}`}>{stays}</td>
+      <td className={table.n}>{nights}</td>
+      <td className={table.n}>{children}</td>
+      <td className={table.n}>{tax}</td>
+    </tr>
   );
 }
 
@@ -153,17 +145,14 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
 function Outside({ name, nights }: { name: string; nights: number }) {
   if (nights === 0) return null;
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <br />
-        <span className={text.tiny}>see what {name} collects and pays for you</span>
-      </th>
-      <td className={`${table.n} ${layout.onlyWide}`} />
-      <td className={table.n}>{nights}</td>
-      <td className={`${table.n} ${text.soft}`}>not known</td>
-      <td className={`${table.n} ${text.soft}`}>theirs</td>
-    </tr>
+    <Line
+      label={name}
+      hint={`see what ${name} collects and pays for you`}
+      nights={nights}
+      tax={<span className={text.soft}>theirs</span>}
+    >
+      <span className={text.soft}>not known</span>
+    </Line>
   );
 }
 

@@ -26,7 +26,7 @@ const EXAMPLES = [7, 40, 100];
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
   const [percent, setPercent] = useState(factor);
-  const { run, isBusy, failure } = useAction("prices/factor");
+  const { run, isBusy, failure } = useAction("prices/factor", onSaved);
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
@@ -37,7 +37,6 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   async function save() {
     const saved = await run({ percent, seen: { percent: factor } });
     if (saved.ok) say(`Saved. ${counted(changed.length, "open night")} cost something else now.`, takeBack);
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
   async function takeBack() {
