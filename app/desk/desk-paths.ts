@@ -40,7 +40,7 @@ export function pageAt(path: string): DeskPage {
   return pages.find(([, each]) => each === path)?.[0] ?? "today";
 }
 
-type TabbedPage = Extract<DeskPage, DeskIconName>;
+export type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
 

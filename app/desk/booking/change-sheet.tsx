@@ -5,13 +5,13 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
-import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { PriceDifference } from "../ui/price-difference.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -62,13 +62,12 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
       <div className={layout.pair}>
         <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />
         <Field label="Check-out" type="date" value={checkOut} onChange={typed(setCheckOut)} />
-        <Field
-          label="Guests"
-          type="number"
-          min={1}
-          max={rules.guests.atMost}
-          value={guests}
-          onChange={typed((value) => setGuests(Math.min(rules.guests.atMost, Math.max(1, Number(value)))))}
+        <GuestsField
+          guests={guests}
+          onChange={(count) => {
+            setGuests(count);
+            forget();
+          }}
         />
       </div>
       {!isRange && <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>}

@@ -16,6 +16,7 @@ import { Channel, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
+import { ColumnHeads, figures } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { State } from "../ui/state.tsx";
@@ -28,6 +29,16 @@ const CHIPS: readonly (readonly [ShownBookings, string])[] = [
   ["coming", "Upcoming"],
   ["past", "Past"],
   ["canceled", "Canceled"],
+];
+
+const COLUMNS = [
+  "Guest",
+  "Dates",
+  figures("Nights"),
+  figures("Guests"),
+  { label: "Booked through", className: styles.through },
+  { label: <span className="hidden">State</span> },
+  figures("Money"),
 ];
 
 /** The list, with search and filters. */
@@ -118,23 +129,7 @@ function List({ request, first, isSearch, onClear }: ListProps) {
         <caption className="hidden">Bookings by month of arrival</caption>
         <thead>
           <tr role="row">
-            <th scope="col">Guest</th>
-            <th scope="col">Dates</th>
-            <th scope="col" className={table.n}>
-              Nights
-            </th>
-            <th scope="col" className={table.n}>
-              Guests
-            </th>
-            <th scope="col" className={styles.through}>
-              Booked through
-            </th>
-            <th scope="col">
-              <span className="hidden">State</span>
-            </th>
-            <th scope="col" className={table.n}>
-              Money
-            </th>
+            <ColumnHeads columns={COLUMNS} />
           </tr>
         </thead>
         {[...months].map(([month, listed]) => (

@@ -17,6 +17,7 @@ import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/section.tsx";
@@ -102,16 +103,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                     : undefined
                 }
               />
-              <Field
-                label="Guests"
-                type="number"
-                min={1}
-                max={rules.guests.atMost}
-                value={guests}
-                onChange={(event) =>
-                  setGuests(Math.min(rules.guests.atMost, Math.max(1, Math.floor(Number(event.target.value)))))
-                }
-              />
+              <GuestsField guests={guests} onChange={setGuests} />
             </div>
             <div className={styles.spoken} aria-live="polite">
               {isRange && query.answer?.problem != null && (

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
-import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -37,12 +36,7 @@ export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
           The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
           themselves.
         </p>
-        <PayLink
-          reference={reference}
-          until={until}
-          phone={booking.phone}
-          words={`Your stay at ${house.name}, to accept and pay:`}
-        />
+        <PayLink reference={reference} until={until} phone={booking.phone} />
         <p className={layout.reach}>
           <Button small variant="quiet" onClick={() => setAsking(true)}>
             Call it off

@@ -3,7 +3,7 @@ import type { DeskMoney, DeskMonth } from "#contract/desk/money.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
-import { Channel } from "../ui/channel.tsx";
+import { Legend } from "../ui/channel.tsx";
 import layout from "../ui/layout.module.css";
 import plot from "../ui/plot.module.css";
 import { Section } from "../ui/section.tsx";
@@ -39,13 +39,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           partsOf={({ sold, nights }) => CHANNELS.map((kind) => ({ kind, share: sold[kind] / nights }))}
           wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}
         />
-        <ul className={channel.legend}>
-          {CHANNELS.map((kind) => (
-            <li key={kind}>
-              <Channel kind={kind} />
-            </li>
-          ))}
-        </ul>
+        <Legend kinds={CHANNELS} />
       </Section>
     </div>
   );

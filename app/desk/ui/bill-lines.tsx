@@ -10,10 +10,9 @@ export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?:
     <dl className={styles.bill}>
       <Fact label={bill.subtotal.label}>{formatCents(bill.subtotal.cents)}</Fact>
       {bill.nights.map(({ label, cents }) => (
-        <div className={styles.night} key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
+        <Fact key={label} className={styles.night} label={label}>
+          {formatCents(cents)}
+        </Fact>
       ))}
       {last.map(({ label, cents }) => (
         <Fact key={label} label={label}>

@@ -12,17 +12,21 @@ export function ListTable({ caption, columns, children }: ListTableProps) {
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
-            <th key={index} scope="col" className={typeof column === "string" ? undefined : column.className}>
-              {typeof column === "string" ? column : column.label}
-            </th>
-          ))}
+          <ColumnHeads columns={columns} />
         </tr>
       </thead>
       {children}
     </table>
   );
+}
+
+export function ColumnHeads({ columns }: { columns: readonly Column[] }) {
+  return columns.map((column, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+    <th key={index} scope="col" className={typeof column === "string" ? undefined : column.className}>
+      {typeof column === "string" ? column : column.label}
+    </th>
+  ));
 }
 
 export function figures(label: ReactNode, className = ""): Column {
