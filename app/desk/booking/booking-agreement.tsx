@@ -3,9 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import { Fact } from "../ui/fact.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Fact, Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./booking-page.module.css";
 

@@ -4,7 +4,7 @@ import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import { RequestSheet } from "../today/request-sheet.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import timeline from "./timeline.module.css";

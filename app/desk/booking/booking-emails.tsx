@@ -6,7 +6,7 @@ import { useQuery } from "../data/use-query.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";

@@ -5,7 +5,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { useTyped } from "../ui/use-typed.ts";
 
 /** The owner's own note about a booking. */

@@ -4,7 +4,7 @@ import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import timeline from "./timeline.module.css";

@@ -18,7 +18,7 @@ import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { ColumnHeads, figures } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead } from "../ui/page.tsx";
 import { State } from "../ui/state.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";

@@ -20,7 +20,7 @@ import { Refused } from "../ui/fresh-link.tsx";
 import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";

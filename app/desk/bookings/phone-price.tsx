@@ -4,7 +4,7 @@ import type { PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 
 type PhonePriceProps = {
   kind: PhonePriceKind;

@@ -6,7 +6,7 @@ import { countedNights } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";

@@ -6,7 +6,7 @@ import { act } from "../data/desk-api.ts";
 import layout from "../ui/layout.module.css";
 import { BUTTONS, ListTable } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";

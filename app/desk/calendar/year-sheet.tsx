@@ -4,7 +4,7 @@ import { daysFrom } from "#domain/dates/stay.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
 import layout from "../ui/layout.module.css";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { partyOf } from "./night-bands.ts";
 import styles from "./year-sheet.module.css";

@@ -12,7 +12,7 @@ import {
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";

@@ -6,7 +6,7 @@ import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";

@@ -10,7 +10,7 @@ import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";

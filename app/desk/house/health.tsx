@@ -9,7 +9,7 @@ import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
 import { formatClock } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 
 const NAMES: Record<string, string> = {

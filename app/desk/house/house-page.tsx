@@ -2,7 +2,7 @@ import { house } from "#house/house.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead } from "../ui/page.tsx";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
 import { EmailList } from "./email-list.tsx";

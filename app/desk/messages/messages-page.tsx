@@ -13,7 +13,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { PageHead } from "../ui/page.tsx";
 import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";

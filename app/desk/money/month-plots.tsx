@@ -5,8 +5,8 @@ import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
 import { Legend } from "../ui/channel.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import plot from "../ui/plot.module.css";
-import { Section } from "../ui/section.tsx";
 import styles from "./money-page.module.css";
 import { soldOf } from "./sold.ts";
 

@@ -10,7 +10,7 @@ import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";

@@ -9,7 +9,7 @@ import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";

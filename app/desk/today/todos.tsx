@@ -9,7 +9,7 @@ import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay, formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./needs.module.css";

@@ -1,7 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import styles from "./bill-lines.module.css";
-import { Fact } from "./fact.tsx";
+import { Fact } from "./page.tsx";
 
 /** A bill line by line, so the owner can see that it adds up. */
 export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?: string }) {
