@@ -63,7 +63,7 @@ test.describe("the owner's desk", () => {
     await expect(page.getByRole("status").filter({ hasText: "is for sale again." })).toBeVisible();
   });
 
-  test("finds a booking, reads its letter, and cancels it with the refund shown @both-databases", async ({
+  test("finds a booking, reads its email, and cancels it with the refund shown @both-databases", async ({
     page,
     request,
     stayNumber,

@@ -20,13 +20,13 @@ test.describe("a phone booking", () => {
     await page.getByLabel("Last name").fill("Jennings");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Phone", { exact: true }).fill("(970) 555-0199");
-    await expect(page.getByText("Free, here and in the calendars")).toBeVisible();
+    await expect(page.getByText("Open, here and in the calendars")).toBeVisible();
     await page.getByRole("button", { name: "Hold nights and send pay link" }).click();
     const sent = page.getByRole("dialog", { name: "Pay link sent to Walt Jennings" });
     await expect(sent).toBeVisible();
     expect(await bookedDays(request)).toContain(stay.checkIn);
     await sent.getByRole("link", { name: "Done" }).click();
-    await expect(page.getByRole("heading", { name: "Waits for payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Waiting for payment" })).toBeVisible();
     const desk = page.url();
 
     const secret = /\/pay#([\w-]+)/.exec(await letterTo(request, email))?.[1] ?? "";

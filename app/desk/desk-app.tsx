@@ -28,7 +28,7 @@ const SignIn = lazy(() => import("./sign-in/sign-in.tsx"));
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
-  const reading = useQuery("frame", isEntering ? undefined : {});
+  const query = useQuery("frame", isEntering ? undefined : {});
   const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 
@@ -41,18 +41,18 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
     return (
       <Suspense>
-        <SignIn secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />
+        <SignIn secret={secret} wasIn={query.answer !== undefined} onEntered={onEntered} />
       </Suspense>
     );
   }
   // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
-  if (reading.answer === undefined && reading.failure === undefined) return null;
+  if (query.answer === undefined && query.failure === undefined) return null;
 
   return (
     <ToastArea>
-      <SignedIn page={page} frame={reading.answer} onSignedOut={() => setOut(true)}>
+      <SignedIn page={page} frame={query.answer} onSignedOut={() => setOut(true)}>
         <Suspense>
-          <Page onDone={reading.reload} />
+          <Page onDone={query.reload} />
         </Suspense>
       </SignedIn>
     </ToastArea>

@@ -40,7 +40,7 @@ export function pageAt(path: string): DeskPage {
   return pages.find(([, each]) => each === path)?.[0] ?? "today";
 }
 
-type TabbedPage = Extract<DeskPage, DeskIconName>;
+export type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
 
@@ -48,5 +48,5 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
-  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
+  { page: "house", hint: "Door code, Wi-Fi, emails, health, backup" },
 ];

@@ -3,9 +3,10 @@ import type { DeskFrame } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { logoMark } from "#house/logo/mark.ts";
-import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-paths.ts";
+import { type DeskPage, deskPaths, deskTitles, morePages, type TabbedPage, tabs } from "./desk-paths.ts";
 import styles from "./frame.module.css";
 import { DeskIcon } from "./ui/desk-icon.tsx";
+import { GoItem } from "./ui/go-item.tsx";
 import goList from "./ui/go-list.module.css";
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
@@ -30,22 +31,12 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         <nav aria-label="Desk">
           <ul>
             {tabs.map((tab) => (
-              <li key={tab}>
-                <a href={deskPaths[tab]} aria-current={tab === current ? "page" : undefined}>
-                  <DeskIcon name={tab} />
-                  <span>{deskTitles[tab]}</span> <Count page={tab} frame={frame} />
-                </a>
-              </li>
+              <Tab key={tab} page={tab} isCurrent={tab === current} frame={frame} />
             ))}
           </ul>
           <ul className={styles.parted}>
             {morePages.map(({ page: each }) => (
-              <li key={each}>
-                <a href={deskPaths[each]} aria-current={each === current ? "page" : undefined}>
-                  <DeskIcon name={each} />
-                  <span>{deskTitles[each]}</span>
-                </a>
-              </li>
+              <Tab key={each} page={each} isCurrent={each === current} frame={frame} />
             ))}
           </ul>
         </nav>
@@ -74,12 +65,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
       <nav className={`${styles.tabs} unprinted`} aria-label="Desk, at the foot">
         <ul>
           {tabs.map((tab) => (
-            <li key={tab}>
-              <a href={deskPaths[tab]} aria-current={tab === current ? "page" : undefined}>
-                <DeskIcon name={tab} />
-                {deskTitles[tab]} <Count page={tab} frame={frame} />
-              </a>
-            </li>
+            <Tab key={tab} page={tab} isCurrent={tab === current} frame={frame} />
           ))}
           <li>
             <button type="button" popoverTarget="more" aria-current={isBehindMore(page) ? "page" : undefined}>
@@ -93,27 +79,14 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         <h2>More</h2>
         <ul className={goList.go}>
           {morePages.map(({ page: each, hint }) => (
-            <li key={each}>
-              <a href={deskPaths[each]}>
-                {deskTitles[each]}
-                <small>{hint}</small>
-                <DeskIcon name="next" size={18} />
-              </a>
-            </li>
+            <GoItem key={each} href={deskPaths[each]} hint={hint}>
+              {deskTitles[each]}
+            </GoItem>
           ))}
-          <li>
-            <a href={deskPaths.devices}>
-              Devices and history
-              <small>{devices}</small>
-              <DeskIcon name="next" size={18} />
-            </a>
-          </li>
-          <li>
-            <a href="/">
-              See the guests’ site
-              <DeskIcon name="next" size={18} />
-            </a>
-          </li>
+          <GoItem href={deskPaths.devices} hint={devices}>
+            Devices and history
+          </GoItem>
+          <GoItem href="/">See the guests’ site</GoItem>
           <li>
             <button type="button" onClick={onSignOut}>
               Sign out
@@ -123,6 +96,19 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+type TabProps = { page: TabbedPage; isCurrent: boolean; frame: DeskFrame | undefined };
+
+function Tab({ page, isCurrent, frame }: TabProps) {
+  return (
+    <li>
+      <a href={deskPaths[page]} aria-current={isCurrent ? "page" : undefined}>
+        <DeskIcon name={page} />
+        <span>{deskTitles[page]}</span> <Count page={page} frame={frame} />
+      </a>
+    </li>
   );
 }
 

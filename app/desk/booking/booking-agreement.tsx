@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Fact, Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./booking-page.module.css";
 
@@ -19,53 +19,45 @@ const BOXES: Record<string, string> = {
 export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={layout.block} aria-labelledby="agreement">
-      <div className={layout.bar}>
-        <h2 id="agreement">Agreement</h2>
-        {agreement.hasText && (
+    <Section
+      id="agreement"
+      title="Agreement"
+      aside={
+        agreement.hasText && (
           <Button small variant="quiet" onClick={() => setOpen(true)}>
             Open as accepted
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <dl className={styles.facts}>
-        <div>
-          <dt>Text</dt>
-          <dd>
-            Version {agreement.version}
-            {agreement.hasText ? ", kept word for word" : ""}
-          </dd>
-        </div>
-        <div>
-          <dt>Accepted</dt>
-          <dd>
-            {formatMoment(agreement.at, Date.now())}
-            {agreement.by && `, by ${agreement.by}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Boxes checked</dt>
-          <dd>{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</dd>
-        </div>
+        <Fact label="Text">
+          Version {agreement.version}
+          {agreement.hasText ? ", kept word for word" : ""}
+        </Fact>
+        <Fact label="Accepted">
+          {formatMoment(agreement.at, Date.now())}
+          {agreement.by && `, by ${agreement.by}`}
+        </Fact>
+        <Fact label="Boxes checked">{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</Fact>
       </dl>
       {isOpen && <AgreementSheet reference={reference} onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   );
 }
 
 function AgreementSheet({ reference, onClose }: { reference: string; onClose(): void }) {
-  const reading = useQuery("agreement", { ref: reference });
+  const query = useQuery("agreement", { ref: reference });
   return (
     <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ terms, documents }) => (
           <div className={styles.agreement}>
             <dl className={styles.facts}>
               {terms.map(({ term, text }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
+                <Fact key={term} label={term}>
+                  {text}
+                </Fact>
               ))}
             </dl>
             {documents.map(({ title, sections }) => (
@@ -83,7 +75,7 @@ function AgreementSheet({ reference, onClose }: { reference: string; onClose(): 
             ))}
           </div>
         )}
-      </Read>
+      </QueryView>
     </Sheet>
   );
 }

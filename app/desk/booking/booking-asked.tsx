@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import { RequestSheet } from "../today/request-sheet.tsx";
-import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import timeline from "./timeline.module.css";
+import { TimelineItem } from "./timeline-item.tsx";
 
 /** What the guest asks for, and what the guest was charged: extras, other dates, damage. */
 export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -26,43 +25,31 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
   }
 
   return (
-    <section className={layout.block} aria-labelledby="asked">
-      <div className={layout.bar}>
-        <h2 id="asked">Asked for</h2>
-      </div>
+    <Section id="asked" title="Asked for">
       <ol className={timeline.timeline}>
         {booking.requests.map(({ id, wish, at }) => (
-          <li key={id} className={timeline.warm}>
-            <strong>
-              {booking.firstName} asks: {wish}
-            </strong>
-            <small>{formatMoment(at, Date.now())}, waits for your answer</small>
-            <span className={timeline.do}>
-              <Button small onClick={() => setAnswering(id)}>
-                Answer
-              </Button>
-            </span>
-          </li>
+          <TimelineItem
+            key={id}
+            dot="warm"
+            title={`${booking.firstName} asks: ${wish}`}
+            hint={`${formatMoment(at, Date.now())}, waiting for your answer`}
+            button={{ label: "Answer", isMain: true, onClick: () => setAnswering(id) }}
+          />
         ))}
         {booking.asked.map((charge) => (
-          <li key={charge.id} className={DOTS[charge.status]}>
-            <strong>
-              {charge.kind === "damage" ? `Damage: ${charge.what}` : charge.what}, {formatCents(charge.amount)}
-            </strong>
-            <small>{howItStands(charge)}</small>
-            {canTakeBack(charge) && (
-              <span className={timeline.do}>
-                <Button
-                  small
-                  variant="quiet"
-                  aria-label={`Take back: ${charge.what}`}
-                  onClick={() => setEnding(charge)}
-                >
-                  Take back
-                </Button>
-              </span>
-            )}
-          </li>
+          <TimelineItem
+            key={charge.id}
+            dot={DOTS[charge.status]}
+            title={`${charge.kind === "damage" ? "Damage: " : ""}${charge.what}, ${formatCents(charge.amount)}`}
+            hint={howItStands(charge)}
+            button={
+              canTakeBack(charge) && {
+                label: "Take back",
+                name: `Take back: ${charge.what}`,
+                onClick: () => setEnding(charge),
+              }
+            }
+          />
         ))}
       </ol>
       {answering !== undefined && (
@@ -76,7 +63,7 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
           onTaken={done}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -94,34 +81,27 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
 
   return (
     <Sheet
+      failure={failure}
       title={`Take back ${sum}?`}
       hint={charge.what}
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} onClick={takeBack}>
-            {isPaid ? `Take it back and refund ${sum}` : "Take it back"}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Leave it
-          </Button>
-        </>
-      }
+      action={{
+        label: isPaid ? `Take it back and refund ${sum}` : "Take it back",
+        isBusy,
+        isDanger: true,
+        run: takeBack,
+      }}
+      keep="Leave it"
     >
       <p>
-        {isPaid ? `${sum} goes back to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets a
-        letter.
+        {isPaid ? `${sum} goes back to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets an
+        email.
       </p>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
     </Sheet>
   );
 }
 
-const DOTS = { paid: timeline.done, open: timeline.warm, closing: undefined, void: undefined };
+const DOTS = { paid: "done", open: "warm", closing: undefined, void: undefined } as const;
 
 function canTakeBack({ kind, status }: DeskCharge): boolean {
   return status === "open" || (kind === "damage" && status === "paid");
@@ -132,7 +112,7 @@ function howItStands({ kind, status, payBy, isLink, chargedFrom }: DeskCharge): 
   if (status !== "open") return status === "closing" ? "Being ended" : "Ended, not paid";
   if (kind === "damage" && !isLink) {
     return chargedFrom === null
-      ? "The letter has not left yet. The card is charged three days after it has."
+      ? "The email has not left yet. The card is charged three days after it has."
       : `The guest is told. The card is charged ${inSentence(formatMoment(chargedFrom, Date.now()))}.`;
   }
   const until = payBy === null ? "" : `, until ${inSentence(formatMoment(payBy, Date.now()))}`;

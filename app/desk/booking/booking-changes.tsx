@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate } from "#domain/format.ts";
-import { DeskIcon } from "../ui/desk-icon.tsx";
+import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
@@ -28,24 +28,24 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
       <h2 id="change">Change this booking</h2>
       <ul className={goList.go}>
         {today <= stay.checkOut && (
-          <Row
+          <GoItem
             isOff={isChanging}
-            hint={isChanging ? "Another change waits to be paid" : "See the new price before anything happens"}
+            hint={isChanging ? "Another change is waiting for payment" : "See the new price before anything happens"}
             onOpen={() => setOpened("change")}
           >
             Change dates or guests
-          </Row>
+          </GoItem>
         )}
-        <Row
+        <GoItem
           isOff={damage.refusal !== null || damage.left === 0}
           hint={damageHint(booking)}
           onOpen={() => setOpened("damage")}
         >
           Charge for damage
-        </Row>
-        <Row isRust hint={cancelHint(booking)} onOpen={() => setOpened("cancel")}>
+        </GoItem>
+        <GoItem isDanger hint={cancelHint(booking)} onOpen={() => setOpened("cancel")}>
           Cancel and refund
-        </Row>
+        </GoItem>
       </ul>
       {opened === "change" && <ChangeSheet booking={booking} onClose={close} onChanged={done} />}
       {opened === "damage" && <DamageSheet booking={booking} onClose={close} onTold={done} />}
@@ -57,20 +57,6 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         />
       )}
     </section>
-  );
-}
-
-type RowProps = { hint: string; isOff?: boolean; isRust?: boolean; onOpen(): void; children: ReactNode };
-
-function Row({ hint, isOff = false, isRust = false, onOpen, children }: RowProps) {
-  return (
-    <li>
-      <button type="button" className={isRust ? goList.rust : undefined} disabled={isOff} onClick={onOpen}>
-        {children}
-        <small>{hint}</small>
-        {!isOff && <DeskIcon name="next" size={18} />}
-      </button>
-    </li>
   );
 }
 

@@ -5,12 +5,13 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import text from "../ui/text.module.css";
+import { Section } from "../ui/page.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 
 /** The owner's own note about a booking. */
 export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
   const [saved, setSaved] = useState(note);
-  const [words, setWords] = useState(note.words);
+  const [words, wordsField] = useTyped(note.words);
   const { run, isBusy, failure } = useAction("note");
 
   async function save() {
@@ -21,20 +22,15 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
   }
 
   return (
-    <section className={layout.block} aria-labelledby="note">
-      <div className={layout.bar}>
-        <h2 id="note">Your notes</h2>
-        <p className={text.tiny}>Guests never see these</p>
-      </div>
+    <Section id="note" title="Your notes" hint="Guests never see these">
       <div className={layout.lines}>
         <TextAreaField
           label="Notes about this booking"
           rows={3}
           maxLength={2_000}
-          value={words}
+          {...wordsField}
           error={failure?.code === "has-changed" ? `Another device wrote: “${saved.words}”` : failure?.message}
           hint={saved.savedAt === null ? undefined : `Saved ${inSentence(formatMoment(saved.savedAt, Date.now()))}`}
-          onChange={(event) => setWords(event.target.value)}
         />
         <p>
           <Button small variant="ghost" busy={isBusy} disabled={words.trim() === saved.words} onClick={save}>
@@ -42,6 +38,6 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
           </Button>
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { counted, countedNights, formatDay, fullName, weekdayName } from "#domai
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -18,23 +18,25 @@ import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Fact, PageHead, Section } from "../ui/page.tsx";
+import { CallAndText, dialable } from "../ui/reach.tsx";
 import { State } from "../ui/state.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
-import { BookingLetters } from "./booking-letters.tsx";
+import { BookingEmails } from "./booking-emails.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 
-/** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
+/** One booking: guest, stay, money, emails, agreement, notes, and what can be done with it. */
 export default function BookingPage({ onDone }: PageProps) {
   const reference = useHash();
-  const reading = useQuery("booking", { ref: reference });
+  const query = useQuery("booking", { ref: reference });
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
   return (
@@ -42,7 +44,7 @@ export default function BookingPage({ onDone }: PageProps) {
       <a className={layout.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
-      <Read reading={reading}>{(booking) => <Booking booking={booking} onChanged={changed} />}</Read>
+      <QueryView query={query}>{(booking) => <Booking booking={booking} onChanged={changed} />}</QueryView>
     </>
   );
 }
@@ -52,83 +54,62 @@ const STATES: Record<string, readonly [string, string]> = {
   canceled: ["bad", "Canceled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
-  held: ["warm", "Waits for payment"],
+  held: ["warm", "Waiting for payment"],
   expiring: ["warm", "Being ended"],
-  released: ["", "Not paid, nights free again"],
+  released: ["", "Not paid, nights open again"],
 };
 
 function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { reference, stay, guests, email, phone, firstName, today, status } = booking;
-  const dialed = phone.replace(/[^\d+]/g, "");
   const subject = encodeURIComponent(`Your stay at ${house.name}, ${reference}`);
   const [tone, state] = STATES[status] ?? ["warm", status];
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>
+      <PageHead
+        over={
+          <>
             <Channel kind="direct" /> · {reference}
-            {status === "confirmed" && ` · ${whenInWords(booking.stay.checkIn, stay.checkOut, today)}`}{" "}
+            {status === "confirmed" && ` · ${whenInWords(stay.checkIn, stay.checkOut, today)}`}{" "}
             <State tone={tone}>{state}</State>
-          </p>
-          <h1>{fullName(booking)}</h1>
-        </div>
-      </header>
+          </>
+        }
+        title={fullName(booking)}
+      />
       <div className={layout.cols}>
         <div className={layout.stack}>
           <div className={`${layout.stack} ${layout.close}`}>
             <dl className={styles.stay}>
               <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
               <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
-              <div>
-                <dt>Party</dt>
-                <dd>
-                  {counted(guests, "guest")}
-                  <small>{countedNights(countNights(stay))}</small>
-                </dd>
-              </div>
+              <Fact label="Party">
+                {counted(guests, "guest")}
+                <small>{countedNights(countNights(stay))}</small>
+              </Fact>
             </dl>
             <p className={layout.reach}>
               <ButtonLink small href={`mailto:${email}?subject=${subject}`}>
                 <DeskIcon name="messages" size={18} /> Write to {firstName}
               </ButtonLink>
-              <ButtonLink small variant="ghost" href={`tel:${dialed}`}>
-                <DeskIcon name="phone" size={18} /> Call
-              </ButtonLink>
-              <ButtonLink small variant="ghost" href={`sms:${dialed}`}>
-                <DeskIcon name="text" size={18} /> Text
-              </ButtonLink>
+              <CallAndText phone={phone} />
             </p>
           </div>
-          <section className={layout.block} aria-labelledby="guest">
-            <div className={layout.bar}>
-              <h2 id="guest">Guest</h2>
-            </div>
+          <Section id="guest" title="Guest">
             <dl className={styles.facts}>
-              <div>
-                <dt>Phone</dt>
-                <dd>{phone ? <a href={`tel:${dialed}`}>{phone}</a> : "not known"}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>{email}</dd>
-              </div>
+              <Fact label="Phone">{phone ? <a href={`tel:${dialable(phone)}`}>{phone}</a> : "not known"}</Fact>
+              <Fact label="Email">{email}</Fact>
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
               {booking.canceledAt !== null && (
-                <div>
-                  <dt>Canceled</dt>
-                  <dd>
-                    {formatMoment(booking.canceledAt, Date.now())}
-                    {booking.canceledBy && `, by the ${booking.canceledBy}`}
-                  </dd>
-                </div>
+                <Fact label="Canceled">
+                  {formatMoment(booking.canceledAt, Date.now())}
+                  {booking.canceledBy && `, by the ${booking.canceledBy}`}
+                </Fact>
               )}
             </dl>
-          </section>
+          </Section>
           {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
           <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
-          <BookingLetters booking={booking} onSent={onChanged} />
+          <BookingEmails booking={booking} onSent={onChanged} />
           {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
@@ -141,14 +122,10 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
             />
             {booking.refunded > 0 && (
               <dl className={`${bill.bill} ${layout.spaced}`}>
-                <div>
-                  <dt>Refunded</dt>
-                  <dd>{formatCents(-booking.refunded)}</dd>
-                </div>
-                <div className={bill.kept}>
-                  <dt>Kept</dt>
-                  <dd>{formatCents(booking.paid - booking.refunded)}</dd>
-                </div>
+                <Fact label="Refunded">{formatCents(-booking.refunded)}</Fact>
+                <Fact label="Kept" className={bill.kept}>
+                  {formatCents(booking.paid - booking.refunded)}
+                </Fact>
               </dl>
             )}
           </div>
@@ -162,15 +139,12 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
 
 function Day({ title, day, hint }: { title: string; day: CalendarDate; hint: string }) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        {formatDay(day)}
-        <small>
-          {weekdayName(day)}, {hint}
-        </small>
-      </dd>
-    </div>
+    <Fact label={title}>
+      {formatDay(day)}
+      <small>
+        {weekdayName(day)}, {hint}
+      </small>
+    </Fact>
   );
 }
 

@@ -4,41 +4,48 @@ import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import timeline from "./timeline.module.css";
+import { TimelineItem } from "./timeline-item.tsx";
 
 /** Payments and refunds, in order. */
 export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { payments, paymentPage, stuck } = booking;
   return (
-    <section className={layout.block} aria-labelledby="payments">
-      <div className={layout.bar}>
-        <h2 id="payments">Payments</h2>
-        {paymentPage && (
+    <Section
+      id="payments"
+      title="Payments"
+      aside={
+        paymentPage && (
           <a href={paymentPage} rel="noopener noreferrer">
             Open at the card processor
           </a>
-        )}
-      </div>
+        )
+      }
+    >
       {payments.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>Nothing was paid by card.</p>}
       <ol className={timeline.timeline}>
         {payments.map((payment) => {
           // No money moved, so it must not look like a second refund.
           const Amount = payment.status === "refused" ? "s" : "span";
           return (
-            <li key={`${payment.what} ${payment.at} ${payment.amount}`} className={dotOf(payment)}>
-              <strong>{inWords(payment)}</strong>
-              <small>{formatMoment(payment.at, Date.now())}</small>
+            <TimelineItem
+              key={`${payment.what} ${payment.at} ${payment.amount}`}
+              dot={dotOf(payment)}
+              title={inWords(payment)}
+              hint={formatMoment(payment.at, Date.now())}
+            >
               <Amount className={timeline.amount}>
                 {formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}
               </Amount>
-            </li>
+            </TimelineItem>
           );
         })}
       </ol>
       {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
-    </section>
+    </Section>
   );
 }
 
@@ -91,7 +98,7 @@ function inWords({ what, kind, status, by }: DeskPayment): string {
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }
 
-function dotOf({ status }: DeskPayment): string | undefined {
-  if (status === "paid" || status === "made") return timeline.done;
-  return status === "failed" || status === "refused" ? timeline.bad : timeline.warm;
+function dotOf({ status }: DeskPayment) {
+  if (status === "paid" || status === "made") return "done";
+  return status === "failed" || status === "refused" ? "bad" : "warm";
 }

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { RefundTerms } from "#contract/desk/booking.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
-import { FreshLink } from "../ui/fresh-link.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./booking-page.module.css";
 
 type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCanceled(refund: number): void };
@@ -26,20 +26,20 @@ type How = "by-policy" | "in-full" | "amount";
 /** Shows the refund to the cent before the button, and the button repeats it. */
 export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) {
   const [how, setHow] = useState<How>("by-policy");
-  const [typed, setTyped] = useState("");
+  const [typed, typedField] = useTyped("");
   const { run, isBusy, failure, forget } = useAction("cancel");
   const amount = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isComplete = how !== "amount" || amount !== undefined;
-  const query = { ref: booking.reference, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) };
-  const reading = useQuery("refund", query);
-  const shown = isComplete ? reading.answer : undefined;
+  const request = { ref: booking.reference, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) };
+  const query = useQuery("refund", request);
+  const shown = isComplete ? query.answer : undefined;
 
   async function cancel() {
     if (shown === undefined) return;
     const terms: RefundTerms = how === "amount" ? { amount: amount ?? 0 } : how;
     const canceled = await run({ ref: booking.reference, terms, seen: { refund: shown.refund } });
     if (canceled.ok) onCanceled(canceled.value);
-    else reading.reload();
+    else query.reload();
   }
 
   function choose(next: How) {
@@ -47,79 +47,44 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
     forget();
   }
 
+  const shared = { name: "refund", chosen: how, onChoose: choose };
   const nights = countedNights(countNights(booking.stay));
   return (
     <Sheet
       title={`Cancel ${fullName(booking)}’s booking?`}
       hint={`${formatSpan(booking.stay)}, booking ${booking.reference}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} disabled={shown === undefined} onClick={cancel}>
-            {shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Keep the booking
-          </Button>
-        </>
-      }
+      action={{
+        label: shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`,
+        isBusy,
+        isOff: shown === undefined,
+        isDanger: true,
+        run: cancel,
+      }}
+      keep="Keep the booking"
     >
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ policy, most }) => (
           <fieldset className={choice.choices}>
             <legend className="hidden">How much goes back</legend>
-            <Choice
-              name="refund"
-              value="by-policy"
-              chosen={how}
-              onChoose={choose}
-              label="By the policy"
-              sum={formatCents(policy)}
-            >
+            <Choice {...shared} value="by-policy" label="By the policy" sum={formatCents(policy)}>
               {policyInWords(booking)}
             </Choice>
-            <Choice
-              name="refund"
-              value="in-full"
-              chosen={how}
-              onChoose={choose}
-              label="In full"
-              sum={formatCents(most)}
-            >
+            <Choice {...shared} value="in-full" label="In full" sum={formatCents(most)}>
               When it isn’t the guest’s doing: the house, the road, a double booking.
             </Choice>
-            <Choice
-              name="refund"
-              value="amount"
-              chosen={how}
-              onChoose={choose}
-              label="An amount"
-              sum={`up to ${formatCents(most)}`}
-            >
+            <Choice {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
               What you two settled on.
             </Choice>
           </fieldset>
         )}
-      </Read>
+      </QueryView>
       {how === "amount" && (
-        <Field
-          label="Goes back to the card"
-          inputMode="decimal"
-          placeholder="1900.00"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Field label="Goes back to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
       )}
-      {failure?.code === "link-again" ? (
-        <FreshLink message={failure.message} />
-      ) : (
-        failure && (
-          <p className={text.said} role="alert">
-            {failure.message}{" "}
-            {failure.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
-          </p>
-        )
-      )}
+      <Refused failure={failure}>
+        {failure?.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
+      </Refused>
       <div aria-live="polite">
         <p className={text.tiny}>{booking.firstName} gets back</p>
         <p className={`${styles.refund} num`}>{shown ? formatCents(shown.refund) : "…"}</p>
@@ -129,7 +94,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       </div>
       <ul className={sheet.after}>
         <li>The {nights} go back on sale at once, here and in the calendar that Airbnb and VRBO read.</li>
-        <li>{booking.firstName} and you get a letter with the amount.</li>
+        <li>{booking.firstName} and you get an email with the amount.</li>
         <li>
           <strong>This can’t be undone.</strong> To come after all, {booking.firstName} would have to book again.
         </li>

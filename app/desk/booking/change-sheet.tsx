@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
-import { rules } from "#house/rules.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { PriceDifference } from "../ui/price-difference.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -30,9 +29,9 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
   const { run, isBusy, failure, forget } = useAction("change");
   const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
   const isRange = checkIn !== "" && checkIn < checkOut;
-  const query = { ref: reference, in: checkIn, out: checkOut, guests };
-  const reading = useQuery("change-price", isOther && isRange ? query : undefined);
-  const price = reading.answer?.problem === null ? reading.answer : undefined;
+  const request = { ref: reference, in: checkIn, out: checkOut, guests };
+  const query = useQuery("change-price", isOther && isRange ? request : undefined);
+  const price = query.answer?.problem === null ? query.answer : undefined;
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
 
@@ -41,7 +40,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
     const seen = { difference: chosen.difference };
     const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
     const changed = await run({ ...order, seen });
-    if (!changed.ok) return reading.reload();
+    if (!changed.ok) return query.reload();
     onChanged(changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} is told.`);
   }
 
@@ -57,32 +56,23 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
       title="Change dates or guests"
       hint={`Now ${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(booking.guests, "guest")}. The booking number stays.`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small busy={isBusy} disabled={chosen === undefined} onClick={change}>
-            {chosen?.button ?? "Change the stay"}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Leave it
-          </Button>
-        </>
-      }
+      action={{ label: chosen?.button ?? "Change the stay", isBusy, isOff: chosen === undefined, run: change }}
+      keep="Leave it"
     >
       <div className={layout.pair}>
         <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />
         <Field label="Check-out" type="date" value={checkOut} onChange={typed(setCheckOut)} />
-        <Field
-          label="Guests"
-          type="number"
-          min={1}
-          max={rules.guests.atMost}
-          value={guests}
-          onChange={typed((value) => setGuests(Math.min(rules.guests.atMost, Math.max(1, Number(value)))))}
+        <GuestsField
+          guests={guests}
+          onChange={(count) => {
+            setGuests(count);
+            forget();
+          }}
         />
       </div>
       {!isRange && <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>}
       {isRange && isOther && (
-        <Read reading={reading}>
+        <QueryView query={query}>
           {(answer) =>
             answer.problem === null ? (
               <>
@@ -108,7 +98,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
               <p className={`${text.said} ${text.warm}`}>{answer.problem}</p>
             )
           }
-        </Read>
+        </QueryView>
       )}
       <Refused failure={failure} />
       <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
@@ -11,15 +9,16 @@ import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./booking-page.module.css";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 
-/** The guest is told first; the card is charged three days after the letter was sent. */
+/** The guest is told first; the card is charged three days after the email was sent. */
 export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
-  const [typed, setTyped] = useState("");
-  const [text, setText] = useState("");
+  const [typed, typedField] = useTyped("");
+  const [text, textField] = useTyped("");
   const { run, isBusy, failure } = useAction("damage");
   const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
   const isTooMuch = amount !== undefined && amount > damage.left;
@@ -28,7 +27,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   async function tell() {
     if (!isComplete) return;
     const told = await run({ ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } });
-    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the letter has left.`);
+    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the email has left.`);
   }
 
   return (
@@ -36,16 +35,14 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       title={`Charge ${fullName(booking)} for damage`}
       hint={`${formatSpan(booking.stay)}. You can charge up to ${formatCents(damage.left)} until ${formatDate(damage.until)}.`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} disabled={!isComplete} onClick={tell}>
-            {isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+      action={{
+        label: isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`,
+        isBusy,
+        isOff: !isComplete,
+        isDanger: true,
+        run: tell,
+      }}
+      keep="Not now"
     >
       <div className={layout.pair}>
         <Field
@@ -54,16 +51,9 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
           placeholder="380.00"
           hint={`Up to ${formatCents(damage.left)}`}
           error={isTooMuch ? `That is more than ${formatCents(damage.left)}.` : undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...typedField}
         />
-        <Field
-          label="What for"
-          placeholder="Cracked glass door of the wood stove"
-          maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Field label="What for" placeholder="Cracked glass door of the wood stove" maxLength={500} {...textField} />
       </div>
       {isComplete && (
         <div>
@@ -75,7 +65,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       )}
       <Refused failure={failure} />
       <ul className={sheet.after}>
-        <li>The letter goes out now. Until the card is charged you can take it back.</li>
+        <li>The email goes out now. Until the card is charged you can take it back.</li>
         <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>

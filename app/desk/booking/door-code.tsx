@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./booking-page.module.css";
 
 /** The code that this booking's guests get, and a way to change it just for them. */
@@ -26,39 +27,29 @@ export function DoorCode({ booking, onChanged }: { booking: DeskBooking; onChang
 type CodeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(): void };
 
 function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onChanged }: CodeSheetProps) {
-  const [code, setCode] = useState(doorCode ?? "");
-  const { run, isBusy, failure } = useAction("door-code");
+  const [code, codeField] = useTyped(doorCode ?? "");
+  const { run, isBusy, failure } = useAction("door-code", onChanged);
 
   async function save() {
     const saved = await run({ ref: reference, code, seen: { code: doorCode } });
     if (saved.ok) onClose();
-    if (saved.ok || saved.refusal.code === "has-changed") onChanged();
   }
 
   return (
     <Sheet
       title="Change the door code?"
-      hint={`For ${reference} alone. If ${firstName} was told another, a letter with the new one goes out.`}
+      hint={`For ${reference} alone. If ${firstName} was told another, an email with the new one goes out.`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small busy={isBusy} onClick={save}>
-            Change the code
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      action={{ label: "Change the code", isBusy, run: save }}
+      keep="Keep it"
     >
       <Field
         label="New code"
         maxLength={100}
         autoComplete="off"
-        value={code}
+        {...codeField}
         error={failure?.message}
         hint="Put it on the lock too. Empty means the code for everybody."
-        onChange={(event) => setCode(event.target.value)}
       />
     </Sheet>
   );

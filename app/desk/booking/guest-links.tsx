@@ -11,7 +11,7 @@ import styles from "./guest-links.module.css";
 export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { reference, email, status, firstName } = booking;
   const [isEnding, setEnding] = useState(false);
-  const send = useAction("links/send");
+  const send = useAction("links/send", onChanged);
   const end = useAction("links/end");
   const say = useToast();
   const hasPage = status === "confirmed" || status === "canceled";
@@ -19,7 +19,6 @@ export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onCha
   async function sendNew() {
     const sent = await send.run({ ref: reference, seen: { to: email } });
     if (sent.ok) say(`A new link is on its way to ${email}.`);
-    if (sent.ok || sent.refusal.code === "has-changed") onChanged();
   }
 
   async function endAll() {
@@ -46,25 +45,17 @@ export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onCha
       <Refused failure={send.failure} />
       {isEnding && (
         <Sheet
+          failure={end.failure}
           title="End all links to this stay?"
           hint={`Booking ${reference}`}
           onClose={() => setEnding(false)}
-          foot={
-            <>
-              <Button small variant="danger" busy={end.isBusy} onClick={endAll}>
-                End all links
-              </Button>
-              <Button small variant="ghost" onClick={() => setEnding(false)}>
-                Keep them
-              </Button>
-            </>
-          }
+          action={{ label: "End all links", isBusy: end.isBusy, isDanger: true, run: endAll }}
+          keep="Keep them"
         >
           <p>
             No link that was sent so far opens this stay or its payment anymore, {firstName}’s own included. Do this
             when a link has gotten around, then email {firstName} a new one. Nothing else changes.
           </p>
-          <Refused failure={end.failure} />
         </Sheet>
       )}
     </section>

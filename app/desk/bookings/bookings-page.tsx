@@ -7,19 +7,22 @@ import type { RequestOf } from "#contract/desk/calls.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, monthName } from "#domain/format.ts";
-import { read } from "../data/desk-api.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useDebounced } from "../data/use-debounced.ts";
+import { usePages } from "../data/use-pages.ts";
 import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
+import { ColumnHeads, figures } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
+import { PageHead } from "../ui/page.tsx";
 import { State } from "../ui/state.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./bookings-page.module.css";
 
 const CHIPS: readonly (readonly [ShownBookings, string])[] = [
@@ -28,23 +31,30 @@ const CHIPS: readonly (readonly [ShownBookings, string])[] = [
   ["canceled", "Canceled"],
 ];
 
+const COLUMNS = [
+  "Guest",
+  "Dates",
+  figures("Nights"),
+  figures("Guests"),
+  { label: "Booked through", className: styles.through },
+  { label: <span className="hidden">State</span> },
+  figures("Money"),
+];
+
 /** The list, with search and filters. */
 export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
-  const [search, setSearch] = useState("");
+  const [search, searchField, setSearch] = useTyped("");
   const asked = useDebounced(search.trim());
-  const query = { show, search: asked };
-  const reading = useQuery("bookings", query);
+  const request = { show, search: asked };
+  const query = useQuery("bookings", request);
   return (
     <>
-      <header className={layout.head}>
-        <h1>Bookings</h1>
-        <div className={layout.acts}>
-          <ButtonLink small href={deskPaths.phoneBooking}>
-            <DeskIcon name="phone" size={18} /> Phone booking
-          </ButtonLink>
-        </div>
-      </header>
+      <PageHead title="Bookings">
+        <ButtonLink small href={deskPaths.phoneBooking}>
+          <DeskIcon name="phone" size={18} /> Phone booking
+        </ButtonLink>
+      </PageHead>
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
           {CHIPS.map(([kind, label]) => (
@@ -69,40 +79,30 @@ export default function BookingsPage() {
             aria-label="Search bookings"
             placeholder="Name, phone, booking number"
             autoComplete="off"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            {...searchField}
           />
         </div>
       </div>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {(answer) => (
           <List
             key={`${show} ${asked}`}
-            query={query}
+            request={request}
             first={answer}
             isSearch={asked !== ""}
             onClear={() => setSearch("")}
           />
         )}
-      </Read>
+      </QueryView>
     </>
   );
 }
 
-type ListProps = { query: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
+type ListProps = { request: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
 
-function List({ query, first, isSearch, onClear }: ListProps) {
-  const [more, setMore] = useState<readonly DeskBookings[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const bookings = [first, ...more].flatMap((page) => page.bookings);
-  const next = (more.at(-1) ?? first).next;
-
-  async function showMore() {
-    setBusy(true);
-    const page = await read("bookings", { ...query, after: next ?? "" });
-    setBusy(false);
-    if (page.ok) setMore((before) => [...before, page.value]);
-  }
+function List({ request, first, isSearch, onClear }: ListProps) {
+  const { pages, hasMore, isBusy, showMore } = usePages("bookings", first, (after) => ({ ...request, after }));
+  const bookings = pages.flatMap((page) => page.bookings);
 
   if (bookings.length === 0) {
     return isSearch ? (
@@ -116,7 +116,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
     ) : (
       <div className={layout.empty}>
         <h2>None yet.</h2>
-        <p>When a guest books, it stands here, and you get a letter.</p>
+        <p>When a guest books, it stands here, and you get an email.</p>
       </div>
     );
   }
@@ -129,23 +129,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
         <caption className="hidden">Bookings by month of arrival</caption>
         <thead>
           <tr role="row">
-            <th scope="col">Guest</th>
-            <th scope="col">Dates</th>
-            <th scope="col" className={table.n}>
-              Nights
-            </th>
-            <th scope="col" className={table.n}>
-              Guests
-            </th>
-            <th scope="col" className={styles.through}>
-              Booked through
-            </th>
-            <th scope="col">
-              <span className="hidden">State</span>
-            </th>
-            <th scope="col" className={table.n}>
-              Money
-            </th>
+            <ColumnHeads columns={COLUMNS} />
           </tr>
         </thead>
         {[...months].map(([month, listed]) => (
@@ -166,7 +150,7 @@ function List({ query, first, isSearch, onClear }: ListProps) {
         ))}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
-      {next !== null && (
+      {hasMore && (
         <p className={`${layout.reach} ${layout.spaced}`}>
           <Button variant="ghost" small busy={isBusy} onClick={showMore}>
             Show more
@@ -213,7 +197,7 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
 }
 
 function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
-  if (payBy !== null) return ["warm", "Waits for payment"];
+  if (payBy !== null) return ["warm", "Waiting for payment"];
   if (status === "held" || status === "expiring") return ["warm", "Being paid"];
   if (status === "canceled") return ["", "Canceled"];
   if (status === "refund_due" || status === "refunded") return ["", "Not booked"];

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { dialable } from "../ui/reach.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./phone-booking.module.css";
 
-type PayLinkProps = { reference: string; until: number; phone: string; words: string };
+type PayLinkProps = { reference: string; until: number; phone: string };
 
-/** The letter has its own link. This makes another one, to copy or to text. */
-export function PayLink({ reference, until, phone, words }: PayLinkProps) {
+/** The email has its own link. This makes another one, to copy or to text. */
+export function PayLink({ reference, until, phone }: PayLinkProps) {
   const { run, isBusy, failure } = useAction("phone-booking/link");
   const [link, setLink] = useState<string>();
   const [isCopied, setCopied] = useState(false);
@@ -37,7 +39,7 @@ export function PayLink({ reference, until, phone, words }: PayLinkProps) {
       </>
     );
   }
-  const text = encodeURIComponent(`${words} ${link}`);
+  const text = encodeURIComponent(`Your stay at ${house.name}, to accept and pay: ${link}`);
   return (
     <>
       <p className={textStyles.tiny} role="status">
@@ -47,7 +49,7 @@ export function PayLink({ reference, until, phone, words }: PayLinkProps) {
         <code>{link}</code>
       </p>
       <p className={layout.reach}>
-        <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}?&body=${text}`}>
+        <ButtonLink small variant="ghost" href={`sms:${dialable(phone)}?&body=${text}`}>
           <DeskIcon name="text" size={18} /> Text it
         </ButtonLink>
       </p>

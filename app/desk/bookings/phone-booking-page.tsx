@@ -17,10 +17,13 @@ import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./phone-booking.module.css";
 import { PhoneBookingSent } from "./phone-booking-sent.tsx";
 import { PhonePrice } from "./phone-price.tsx";
@@ -29,8 +32,8 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage({ onDone }: PageProps) {
-  const [checkIn, setCheckIn] = useState("");
-  const [checkOut, setCheckOut] = useState("");
+  const [checkIn, checkInField] = useTyped("");
+  const [checkOut, checkOutField] = useTyped("");
   const [guests, setGuests] = useState(rules.guests.atFirst);
   const [details, setDetails] = useState(NOBODY);
   const [kind, setKind] = useState<PhonePriceKind>("list");
@@ -43,9 +46,9 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const nights = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
-  const query = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
-  const reading = useQuery("phone-price", isRange && isPriced ? query : undefined);
-  const bill = reading.answer?.bill ?? undefined;
+  const request = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
+  const query = useQuery("phone-price", isRange && isPriced ? request : undefined);
+  const bill = query.answer?.bill ?? undefined;
   const problems = problemsIn(details);
   const now = Date.now();
   const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
@@ -67,7 +70,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
     const wish = { checkIn, checkOut, guests, details, ...price, holdHours };
     const held = await run({ ...wish, seen: { amount: bill.payable } });
-    if (!held.ok) return reading.reload();
+    if (!held.ok) return query.reload();
     setSent(held.value);
     onDone();
   }
@@ -87,60 +90,39 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
       </header>
       <form className={layout.cols} noValidate onSubmit={send} onChange={forget}>
         <div className={layout.stack}>
-          <section className={layout.block} aria-labelledby="when">
-            <div className={layout.bar}>
-              <h2 id="when">When and how many</h2>
-            </div>
+          <Section id="when" title="When and how many">
             <div className={`${layout.pair} ${layout.spaced}`}>
-              <Field
-                label="Check-in"
-                type="date"
-                value={checkIn}
-                onChange={(event) => setCheckIn(event.target.value)}
-              />
+              <Field label="Check-in" type="date" {...checkInField} />
               <Field
                 label="Check-out"
                 type="date"
-                value={checkOut}
+                {...checkOutField}
                 error={
                   checkIn !== "" && checkOut !== "" && !isRange
                     ? refusals["check-out-not-after-check-in"].message
                     : undefined
                 }
-                onChange={(event) => setCheckOut(event.target.value)}
               />
-              <Field
-                label="Guests"
-                type="number"
-                min={1}
-                max={rules.guests.atMost}
-                value={guests}
-                onChange={(event) =>
-                  setGuests(Math.min(rules.guests.atMost, Math.max(1, Math.floor(Number(event.target.value)))))
-                }
-              />
+              <GuestsField guests={guests} onChange={setGuests} />
             </div>
             <div className={styles.spoken} aria-live="polite">
-              {isRange && reading.answer?.problem != null && (
-                <p className={`${text.said} ${text.warm}`}>{reading.answer.problem}</p>
+              {isRange && query.answer?.problem != null && (
+                <p className={`${text.said} ${text.warm}`}>{query.answer.problem}</p>
               )}
-              {isRange && reading.failure && <p className={text.said}>{reading.failure.message}</p>}
+              {isRange && query.failure && <p className={text.said}>{query.failure.message}</p>}
               {isRange && bill && (
-                <p className={`${text.said} ${text.good}`}>Free, here and in the calendars of the other channels.</p>
+                <p className={`${text.said} ${text.good}`}>Open, here and in the calendars of the other channels.</p>
               )}
             </div>
-          </section>
-          <section className={layout.block} aria-labelledby="who">
-            <div className={layout.bar}>
-              <h2 id="who">Who</h2>
-            </div>
+          </Section>
+          <Section id="who" title="Who">
             <div className={`${layout.pair} ${layout.spaced}`}>
               <Field label="First name" {...fill("firstName")} />
               <Field label="Last name" {...fill("lastName")} />
               <Field label="Email" type="email" {...fill("email")} />
               <Field label="Phone" type="tel" {...fill("phone")} />
             </div>
-          </section>
+          </Section>
           <PhonePrice
             kind={kind}
             typed={typed}
@@ -148,11 +130,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             onKind={setKind}
             onTyped={setTyped}
           />
-          <section className={layout.block} aria-labelledby="hold">
-            <div className={layout.bar}>
-              <h2 id="hold">How long to hold</h2>
-            </div>
-            <div className={styles.hold} role="radiogroup" aria-labelledby="hold">
+          <Section id="hold" title="How long to hold">
+            <div className={styles.hold} role="radiogroup" aria-labelledby="hold-heading">
               <div className={segments.segments}>
                 {PHONE_HOLD_HOURS.map((hours) => (
                   <label key={hours}>
@@ -171,7 +150,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
               and VRBO when they next read our calendar.
             </p>
-          </section>
+          </Section>
         </div>
         <aside className={layout.stack} aria-label="What the guest would pay">
           <div className={layout.slip}>

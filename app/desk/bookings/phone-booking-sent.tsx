@@ -2,7 +2,6 @@ import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskPhoneBooking } from "#contract/desk/phone-booking.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { house } from "#house/house.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -10,7 +9,7 @@ import { PayLink } from "./pay-link.tsx";
 
 type SentProps = { sent: DeskPhoneBooking; details: GuestDetails; amount: number };
 
-/** The nights are held, and the letter is on its way. */
+/** The nights are held, and the email is on its way. */
 export function PhoneBookingSent({ sent: { reference, until }, details, amount }: SentProps) {
   const { firstName, lastName } = details;
   const done = bookingPath(reference);
@@ -19,7 +18,7 @@ export function PhoneBookingSent({ sent: { reference, until }, details, amount }
       title={`Pay link sent to ${firstName} ${lastName}`}
       hint={`Booking ${reference}. The nights are held until ${inSentence(formatMoment(until, Date.now()))}.`}
       onClose={() => location.assign(done)}
-      foot={
+      more={
         <ButtonLink small href={done}>
           Done
         </ButtonLink>
@@ -30,12 +29,7 @@ export function PhoneBookingSent({ sent: { reference, until }, details, amount }
         {amount > 0 ? `pays ${formatCents(amount)} by card` : "there is nothing to pay"}. You hear of it at once. If
         not, the nights open again by themselves.
       </p>
-      <PayLink
-        reference={reference}
-        until={until}
-        phone={details.phone}
-        words={`Your stay at ${house.name}, to accept and pay:`}
-      />
+      <PayLink reference={reference} until={until} phone={details.phone} />
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import type { PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
-import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 
 type PhonePriceProps = {
   kind: PhonePriceKind;
@@ -18,10 +18,7 @@ type PhonePriceProps = {
 export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceProps) {
   const shared = { name: "price", chosen: kind, onChoose: onKind };
   return (
-    <section className={layout.block} aria-labelledby="price">
-      <div className={layout.bar}>
-        <h2 id="price">Price</h2>
-      </div>
+    <Section id="price" title="Price">
       <fieldset className={`${choice.choices} ${choice.open}`}>
         <legend className="hidden">Price</legend>
         <Choice<PhonePriceKind> {...shared} value="list" label="List price" sum={listed && formatCents(listed.payable)}>
@@ -44,6 +41,6 @@ export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceP
           Friends and family. They still accept the agreement.
         </Choice>
       </fieldset>
-    </section>
+    </Section>
   );
 }

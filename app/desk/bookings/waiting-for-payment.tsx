@@ -3,26 +3,19 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
-import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
-import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";
 import styles from "./phone-booking.module.css";
 
+type WaitingProps = { booking: DeskBooking; until: number; onEnded(): void };
+
 /** A phone booking that isn't paid yet. */
-export function WaitingForPayment({
-  booking,
-  until,
-  onEnded,
-}: {
-  booking: DeskBooking;
-  until: number;
-  onEnded(): void;
-}) {
+export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, failure } = useAction("phone-booking/call-off");
   const say = useToast();
@@ -37,21 +30,13 @@ export function WaitingForPayment({
   }
 
   return (
-    <section className={layout.block} aria-labelledby="waiting">
-      <div className={layout.bar}>
-        <h2 id="waiting">Waits for payment</h2>
-      </div>
+    <Section id="waiting" title="Waiting for payment">
       <div className={styles.waits}>
         <p>
           The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
           themselves.
         </p>
-        <PayLink
-          reference={reference}
-          until={until}
-          phone={booking.phone}
-          words={`Your stay at ${house.name}, to accept and pay:`}
-        />
+        <PayLink reference={reference} until={until} phone={booking.phone} />
         <p className={layout.reach}>
           <Button small variant="quiet" onClick={() => setAsking(true)}>
             Call it off
@@ -60,27 +45,19 @@ export function WaitingForPayment({
       </div>
       {isAsking && (
         <Sheet
+          failure={failure}
           title="Call it off?"
           hint={`Booking ${reference}`}
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button small variant="danger" busy={isBusy} onClick={callOff}>
-                Call it off
-              </Button>
-              <Button small variant="ghost" onClick={() => setAsking(false)}>
-                Keep holding
-              </Button>
-            </>
-          }
+          action={{ label: "Call it off", isBusy, isDanger: true, run: callOff }}
+          keep="Keep holding"
         >
           <p>
-            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets a letter. If it
+            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If it
             is paid in this very moment, it is a booking.
           </p>
-          <Refused failure={failure} />
         </Sheet>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
@@ -30,7 +32,7 @@ type Link = DeskCalendarLinks["links"][number];
 
 /** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
-  const reading = useQuery("calendar-links", {});
+  const query = useQuery("calendar-links", {});
   const [replacing, setReplacing] = useState<Link>();
   const [address, setAddress] = useState<string>();
   const make = useAction("calendar-link");
@@ -40,91 +42,84 @@ export function CalendarLinks() {
   async function makeNew({ kind, madeAt }: Link) {
     const made = await make.run({ kind, seen: { madeAt } });
     setReplacing(undefined);
-    reading.reload();
+    query.reload();
     if (made.ok && made.value.address !== null) setAddress(made.value.address);
   }
 
   async function stop({ kind, madeAt }: Link) {
     await end.run({ kind, seen: { madeAt } });
     setReplacing(undefined);
-    reading.reload();
+    query.reload();
   }
 
   const failure = make.failure ?? end.failure;
   return (
-    <section className={layout.block} aria-labelledby="links">
-      <div className={layout.bar}>
-        <h2 id="links">Calendar links</h2>
-        <p className={text.tiny}>Whoever has a link can read it. Make a new one if it gets around.</p>
-      </div>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
-      <Read reading={reading}>
+    <Section id="links" title="Calendar links" hint="Whoever has a link can read it. Make a new one if it gets around.">
+      <Refused failure={failure} />
+      <QueryView query={query}>
         {({ links, channels, now }) => (
           <>
             {links.map((link) => (
-              <div className={styles.link} key={link.kind}>
-                <div>
-                  <strong>{WORDS[link.kind].title}</strong>
-                  <p>
-                    {WORDS[link.kind].what} {readInWords(link, now)}
-                  </p>
-                </div>
-                <div className={layout.acts}>
-                  {link.madeAt === null ? (
-                    <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
-                      Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
-                    </Button>
-                  ) : (
-                    <Button small variant="quiet" onClick={() => setReplacing(link)}>
-                      New link…<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
-                    </Button>
-                  )}
-                </div>
-              </div>
+              <LinkRow
+                key={link.kind}
+                title={WORDS[link.kind].title}
+                what={`${WORDS[link.kind].what} ${readInWords(link, now)}`}
+              >
+                {link.madeAt === null ? (
+                  <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
+                    Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                  </Button>
+                ) : (
+                  <Button small variant="quiet" onClick={() => setReplacing(link)}>
+                    New link…<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                  </Button>
+                )}
+              </LinkRow>
             ))}
-            <div className={styles.link}>
-              <div>
-                <strong>For Airbnb and VRBO</strong>
-                <p>Taken nights only. Paste it into the calendar settings of each.</p>
-              </div>
-              <div className={layout.acts}>
-                <Button small variant="ghost" onClick={() => copy(channels)}>
-                  <DeskIcon name="copy" size={16} />
-                  Copy link<span className="hidden"> for Airbnb and VRBO</span>
-                </Button>
-              </div>
-            </div>
+            <LinkRow title="For Airbnb and VRBO" what="Taken nights only. Paste it into the calendar settings of each.">
+              <Button small variant="ghost" onClick={() => copy(channels)}>
+                <DeskIcon name="copy" size={16} />
+                Copy link<span className="hidden"> for Airbnb and VRBO</span>
+              </Button>
+            </LinkRow>
           </>
         )}
-      </Read>
+      </QueryView>
       {replacing && (
         <Sheet
           title={`Make a new link ${WORDS[replacing.kind].title.toLowerCase()}?`}
           hint="The old link stops at once."
           onClose={() => setReplacing(undefined)}
-          foot={
-            <>
-              <Button small variant="danger" busy={make.isBusy} onClick={() => makeNew(replacing)}>
-                Stop the old, make a new one
-              </Button>
-              <Button small variant="ghost" onClick={() => setReplacing(undefined)}>
-                Keep it
-              </Button>
-              <Button small variant="quiet" className={sheet.last} busy={end.isBusy} onClick={() => stop(replacing)}>
-                Only stop it
-              </Button>
-            </>
+          action={{
+            label: "Stop the old, make a new one",
+            isBusy: make.isBusy,
+            isDanger: true,
+            run: () => makeNew(replacing),
+          }}
+          keep="Keep it"
+          more={
+            <Button small variant="quiet" className={sheet.last} busy={end.isBusy} onClick={() => stop(replacing)}>
+              Only stop it
+            </Button>
           }
         >
           <p>{WORDS[replacing.kind].end} Nothing else changes.</p>
         </Sheet>
       )}
       {address !== undefined && <NewLink address={address} onCopy={copy} onClose={() => setAddress(undefined)} />}
-    </section>
+    </Section>
+  );
+}
+
+function LinkRow({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+  return (
+    <div className={styles.link}>
+      <div>
+        <strong>{title}</strong>
+        <p>{what}</p>
+      </div>
+      <div className={layout.acts}>{children}</div>
+    </div>
   );
 }
 
@@ -136,16 +131,8 @@ function NewLink({ address, onCopy, onClose }: NewLinkProps) {
       title="The new link"
       hint="It’s shown only now: nothing here keeps it."
       onClose={onClose}
-      foot={
-        <>
-          <Button small onClick={() => onCopy(address)}>
-            Copy link
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
+      action={{ label: "Copy link", run: () => onCopy(address) }}
+      keep="Done"
     >
       <p>
         <code className={styles.address}>{address}</code>

@@ -14,7 +14,7 @@ import {
 } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -42,14 +42,14 @@ export default function CalendarPage({ onDone }: PageProps) {
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
   const year = month.slice(0, 4);
   // One request for the whole year shown, plus the weeks that overlap its ends.
-  const reading = useQuery("nights", { from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` });
+  const query = useQuery("nights", { from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` });
   const name = `${monthName(Number(month.slice(5)))} ${year}`;
   const go = (months: number) => {
     location.hash = addMonths(month, months);
   };
 
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
 
@@ -78,9 +78,9 @@ export default function CalendarPage({ onDone }: PageProps) {
           </Button>
         </div>
       </header>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {(nights) => <Month key={month} month={month} name={name} nights={nights} onChanged={changed} />}
-      </Read>
+      </QueryView>
     </>
   );
 }

@@ -7,9 +7,11 @@ import { countedNights } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./calendar.module.css";
 import { PriceNights } from "./price-nights.tsx";
 
@@ -25,7 +27,7 @@ type ChosenProps = {
 export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
   const quote = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut });
   const { run, isBusy, failure } = useAction("block");
-  const [note, setNote] = useState("");
+  const [note, noteField] = useTyped("");
   const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {
     return (
@@ -53,7 +55,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
       <section className={layout.slip} id="chosen" aria-labelledby="chosen-days">
         <h2 id="chosen-days">{daysOfStay(stay)}</h2>
         <p className={text.soft} aria-live="polite">
-          {countedNights(count)}, free.
+          {countedNights(count)}, open.
           {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
         </p>
         {bill && (
@@ -70,14 +72,9 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
             label="Why (only you see this)"
             placeholder="Family, repairs, a breather"
             maxLength={200}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            {...noteField}
           />
-          {failure && (
-            <p className={text.said} role="alert">
-              {failure.message}
-            </p>
-          )}
+          <Refused failure={failure} />
           <Button type="submit" wide busy={isBusy}>
             {label}
           </Button>
@@ -105,7 +102,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
         <span>
           <strong>{daysOfStay(stay)}</strong>
           <span className={`${text.tiny} num`}>
-            {countedNights(count)} free{bill && `. A guest pays ${formatCents(bill.payable)}`}
+            {countedNights(count)} open{bill && `. A guest pays ${formatCents(bill.payable)}`}
           </span>
         </span>
         <Button small busy={isBusy} onClick={() => block()}>

@@ -136,7 +136,7 @@ function NightWords({ day, number, isFirst, party, price }: WordsProps) {
       {party && <span className="hidden">{`${channelName(party.kind)}: ${partyName(party)}`}</span>}
       {!party && price !== undefined && (
         <span className={styles.rate}>
-          <span className="hidden">free, </span>
+          <span className="hidden">open, </span>
           {formatWholeAmount(price)}
         </span>
       )}

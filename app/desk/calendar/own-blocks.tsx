@@ -4,7 +4,9 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
 import layout from "../ui/layout.module.css";
+import { BUTTONS, ListTable } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -42,24 +44,11 @@ export function useUnblock(onChanged: () => void) {
 
 export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unblock: Unblock }) {
   return (
-    <section className={layout.block} aria-labelledby="blocks">
-      <div className={layout.bar}>
-        <h2 id="blocks">Blocked by you</h2>
-      </div>
+    <Section id="blocks" title="Blocked by you">
       {stays.length === 0 ? (
         <p className={`${text.soft} ${layout.spaced}`}>Nothing is blocked.</p>
       ) : (
-        <table className={table.list}>
-          <caption className="hidden">Nights you keep for yourself</caption>
-          <thead>
-            <tr>
-              <th scope="col">Nights</th>
-              <th scope="col">Why</th>
-              <th scope="col">
-                <span className="hidden">Do</span>
-              </th>
-            </tr>
-          </thead>
+        <ListTable caption="Nights you keep for yourself" columns={["Nights", "Why", BUTTONS]}>
           <tbody>
             {stays.map((stay) => (
               <tr key={stay.block}>
@@ -82,8 +71,8 @@ export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unbl
               </tr>
             ))}
           </tbody>
-        </table>
+        </ListTable>
       )}
-    </section>
+    </Section>
   );
 }

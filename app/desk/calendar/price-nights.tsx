@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import type { FormEvent } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
@@ -9,14 +8,15 @@ import { daysOfStay } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 
 type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(): void; onPriced(): void };
 
 /** A separate price for the chosen nights, in the owner's own table. */
 export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
-  const [price, setPrice] = useState("");
-  const [minNights, setMinNights] = useState(String(minStay));
-  const { run, isBusy, failure } = useAction("prices/nights");
+  const [price, priceField] = useTyped("");
+  const [minNights, minNightsField] = useTyped(String(minStay));
+  const { run, isBusy, failure } = useAction("prices/nights", onPriced);
   const say = useToast();
   const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
 
@@ -29,7 +29,6 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       say(`${countedNights(countNights(stay))} priced. Seasons and other nights stay as they are.`);
       onClose();
     }
-    if (priced.ok || priced.refusal.code === "has-changed") onPriced();
   }
 
   const mistakes = Array.isArray(failure?.now) ? failure.now.map(String) : failure ? [failure.message] : [];
@@ -38,30 +37,12 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       title="Set a price"
       hint={`${daysOfStay(stay)}, ${countedNights(countNights(stay))}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small type="submit" form="night-price" busy={isBusy} disabled={!isReady}>
-            Save
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      action={{ label: "Save", isBusy, isOff: !isReady, form: "night-price" }}
+      keep="Cancel"
     >
       <form id="night-price" className={layout.two} onSubmit={save}>
-        <Field
-          label="A night, dollars"
-          inputMode="numeric"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <Field
-          label="Minimum nights"
-          inputMode="numeric"
-          value={minNights}
-          onChange={(event) => setMinNights(event.target.value)}
-        />
+        <Field label="A night, dollars" inputMode="numeric" {...priceField} />
+        <Field label="Minimum nights" inputMode="numeric" {...minNightsField} />
       </form>
       <p className={text.tiny}>
         It counts once, for these nights, before any season. Prices shows it as a line of the table.

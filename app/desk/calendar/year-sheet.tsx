@@ -4,6 +4,7 @@ import { daysFrom } from "#domain/dates/stay.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { partyOf } from "./night-bands.ts";
 import styles from "./year-sheet.module.css";
@@ -21,13 +22,15 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
   const sold = rows.flatMap(({ days }) => days).filter(({ isSold }) => isSold).length;
   const all = rows.flatMap(({ days }) => days).length;
   return (
-    <section className={layout.block} aria-labelledby="year">
-      <div className={layout.bar}>
-        <h2 id="year">{year} on one sheet</h2>
+    <Section
+      id="year"
+      title={<>{year} on one sheet</>}
+      aside={
         <p className={`${text.tiny} num`}>
           {sold} of {all} nights sold
         </p>
-      </div>
+      }
+    >
       <div className={styles.year}>
         <div className={styles.days} aria-hidden="true">
           <span />
@@ -60,7 +63,7 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
       <p className={`${text.tiny} ${layout.spaced}`}>
         Stays of other channels are known from the day on which their calendars were first read.
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -2,17 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import text from "../ui/text.module.css";
 import styles from "./query-view.module.css";
-import type { Reading } from "./use-query.ts";
+import type { Query } from "./use-query.ts";
+
+type QueryViewProps<Answer> = { query: Query<Answer>; children: (answer: Answer) => ReactNode };
 
 /** The content, or what replaces it: a placeholder while it loads, or why it failed. */
-export function Read<Answer>({
-  reading,
-  children,
-}: {
-  reading: Reading<Answer>;
-  children: (answer: Answer) => ReactNode;
-}) {
-  const { answer, failure, reload } = reading;
+export function QueryView<Answer>({ query: { answer, failure, reload }, children }: QueryViewProps<Answer>) {
   if (answer === undefined && failure === undefined) return <Waiting />;
   return (
     <>

@@ -3,7 +3,7 @@ import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addressOf, readAt } from "./desk-api.ts";
 
-export type Reading<Answer> = {
+export type Query<Answer> = {
   /** The last good answer for the current request. */
   readonly answer: Answer | undefined;
   readonly failure: Failure | undefined;
@@ -15,7 +15,7 @@ export type Reading<Answer> = {
 export function useQuery<Name extends ReadName>(
   name: Name,
   request: RequestOf<Name> | undefined,
-): Reading<AnswerOf<Name>> {
+): Query<AnswerOf<Name>> {
   const [held, setHeld] = useState<{ address: string; answer?: AnswerOf<Name>; failure?: Failure }>();
   const [turn, setTurn] = useState(0);
   const address = request && addressOf(name, request);

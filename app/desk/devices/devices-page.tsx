@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -8,44 +8,37 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { PageHead, Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { State } from "../ui/state.tsx";
-import text from "../ui/text.module.css";
 import { History } from "./history.tsx";
 
 /** The devices that are signed in, and what was done at the desk and on the command line. */
 export default function DevicesPage({ onDone }: PageProps) {
-  const reading = useQuery("sessions", {});
+  const query = useQuery("sessions", {});
   const [isEndingAll, setEndingAll] = useState(false);
   const { run, isBusy } = useAction("sessions/end");
 
   async function end(session: string, open: number) {
     await run({ session, seen: { open } });
     setEndingAll(false);
-    reading.reload();
+    query.reload();
     onDone();
   }
 
   return (
     <>
-      <header className={layout.head}>
-        <h1>Devices and history</h1>
-        <div className={layout.acts}>
-          <Button small variant="ghost" onClick={() => setEndingAll(true)}>
-            Sign out everywhere…
-          </Button>
-        </div>
-      </header>
-      <Read reading={reading}>
+      <PageHead title="Devices and history">
+        <Button small variant="ghost" onClick={() => setEndingAll(true)}>
+          Sign out everywhere…
+        </Button>
+      </PageHead>
+      <QueryView query={query}>
         {({ now, sessions, acts, next }) => (
           <div className={layout.cols}>
-            <section className={layout.block} aria-labelledby="history">
-              <div className={layout.bar}>
-                <h2 id="history">What was done here</h2>
-                <p className={text.tiny}>Nothing here can be changed</p>
-              </div>
+            <Section id="history" title="What was done here" hint="Nothing here can be changed">
               <History key={acts[0]?.id} first={{ acts, next }} now={now} />
-            </section>
+            </Section>
             <section className={layout.slip} aria-labelledby="sessions">
               <h2 id="sessions">Signed in</h2>
               <ul className={iconList.list}>
@@ -83,23 +76,20 @@ export default function DevicesPage({ onDone }: PageProps) {
                 title="Sign out everywhere?"
                 hint="This device too. A new link from your email brings you back."
                 onClose={() => setEndingAll(false)}
-                foot={
-                  <>
-                    <Button small variant="danger" busy={isBusy} onClick={() => end("all", sessions.length)}>
-                      Sign out everywhere
-                    </Button>
-                    <Button small variant="ghost" onClick={() => setEndingAll(false)}>
-                      Stay signed in
-                    </Button>
-                  </>
-                }
+                action={{
+                  label: "Sign out everywhere",
+                  isBusy,
+                  isDanger: true,
+                  run: () => end("all", sessions.length),
+                }}
+                keep="Stay signed in"
               >
                 <p>Do this when a device was lost, or when a sign-in was not yours.</p>
               </Sheet>
             )}
           </div>
         )}
-      </Read>
+      </QueryView>
     </>
   );
 }

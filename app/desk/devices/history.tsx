@@ -1,53 +1,36 @@
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskActs } from "#contract/desk/answers.ts";
-import { read } from "../data/desk-api.ts";
+import { usePages } from "../data/use-pages.ts";
 import layout from "../ui/layout.module.css";
+import { ListTable } from "../ui/list-table.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
-import { ActInWords } from "./act-in-words.tsx";
+import { ActSentence } from "./act-sentence.tsx";
 
 /** What was done at the desk and on the command line, newest first, page by page. */
 export function History({ first, now }: { first: DeskActs; now: number }) {
-  const [more, setMore] = useState<readonly DeskActs[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const acts = [first, ...more].flatMap((page) => page.acts);
-  const next = (more.at(-1) ?? first).next;
-
-  async function showMore() {
-    setBusy(true);
-    const page = await read("acts", { after: next ?? "" });
-    setBusy(false);
-    if (page.ok) setMore((before) => [...before, page.value]);
-  }
-
+  const { pages, hasMore, isBusy, showMore } = usePages("acts", first, (after) => ({ after }));
+  const acts = pages.flatMap((page) => page.acts);
   return (
     <>
-      <table className={table.list}>
-        <caption className="hidden">Acts, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col" className={layout.onlyWide}>
-              Where
-            </th>
-          </tr>
-        </thead>
+      <ListTable
+        caption="Acts, newest first"
+        columns={["When", "What", { label: "Where", className: layout.onlyWide }]}
+      >
         <tbody>
           {acts.map((each) => (
             <tr key={each.id}>
               <td className={`${table.when} ${text.soft}`}>{formatMoment(each.at, now)}</td>
               <th scope="row">
-                <ActInWords act={each} />
+                <ActSentence act={each} />
               </th>
               <td className={`${layout.onlyWide} ${text.soft}`}>{each.device ?? "Command line"}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-      {next !== null && (
+      </ListTable>
+      {hasMore && (
         <p className={`${layout.reach} ${layout.spaced}`}>
           <Button variant="ghost" small busy={isBusy} onClick={showMore}>
             Show earlier

@@ -12,17 +12,18 @@ import {
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
-/** What letters and the stay page show, for every booking without its own code. */
+/** What emails and the stay page show, for every booking without its own code. */
 export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
-  const { run, isBusy, failure } = useAction("house/save");
+  const { run, isBusy, failure } = useAction("house/save", onSaved);
   const say = useToast();
   const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
 
@@ -31,8 +32,7 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
     if (isBusy || changed.length === 0) return;
     const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
     const saved = await run({ values: wanted, seen: { changedAt } });
-    if (saved.ok) say("Saved. Guests who were told before get a letter in about ten minutes.");
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
+    if (saved.ok) say("Saved. Guests who were told before get an email in about ten minutes.");
   }
 
   const field = (name: InstructionName) => ({
@@ -44,13 +44,11 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
   });
 
   return (
-    <section className={layout.block} id="arrival-instructions" aria-labelledby="arrival-instructions-heading">
-      <div className={layout.bar}>
-        <h2 id="arrival-instructions-heading">What guests need to know</h2>
-        <p className={text.tiny}>
-          In the arrival letter and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
-        </p>
-      </div>
+    <Section
+      id="arrival-instructions"
+      title="What guests need to know"
+      hint={<>In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival</>}
+    >
       <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
         {INSTRUCTION_NAMES.map((name) =>
           SHORT.has(name) ? (
@@ -75,11 +73,11 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
           </Button>
           <p className={text.tiny}>
             {next === null
-              ? "No letter waits for it."
-              : `${next.name}’s letter on ${formatDate(next.day)} is the next to carry it.`}
+              ? "No email is waiting for it."
+              : `${next.name}’s email on ${formatDate(next.day)} is the next to carry it.`}
           </p>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

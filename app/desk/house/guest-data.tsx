@@ -4,61 +4,54 @@ import { download } from "#app/ui/download.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
-import { type Reading, useQuery } from "../data/use-query.ts";
+import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 
 /** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {
-  const [typed, setTyped] = useState("");
+  const [typed, typedField] = useTyped("");
   const [who, setWho] = useState("");
-  const reading = useQuery("guest-data", who === "" ? undefined : { who });
+  const query = useQuery("guest-data", who === "" ? undefined : { who });
 
   function find(event: FormEvent) {
     event.preventDefault();
     setWho(typed.trim());
-    reading.reload();
+    query.reload();
   }
 
   return (
-    <section className={layout.block} id="guest-data" aria-labelledby="guest-data-heading">
-      <div className={layout.bar}>
-        <h2 id="guest-data-heading">A guest’s data</h2>
-      </div>
+    <Section id="guest-data" title="A guest’s data">
       <p className={`${text.soft} ${layout.spaced}`}>When a guest asks what you have, or wants it gone.</p>
       <form className={layout.lines} onSubmit={find}>
-        <Field
-          label="Email address or booking"
-          autoComplete="off"
-          maxLength={254}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Field label="Email address or booking" autoComplete="off" maxLength={254} {...typedField} />
         <Button small variant="ghost" type="submit" disabled={typed.trim().length < 3}>
           Find
         </Button>
       </form>
-      {who !== "" && <Found key={who} who={who} reading={reading} />}
+      {who !== "" && <Found key={who} who={who} query={query} />}
       <p className={`${text.tiny} ${layout.spaced}`}>
         Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
         them.
       </p>
-    </section>
+    </Section>
   );
 }
 
-type FoundProps = { who: string; reading: Reading<DeskGuestData> };
+type FoundProps = { who: string; query: Query<DeskGuestData> };
 
-function Found({ who, reading }: FoundProps) {
+function Found({ who, query }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
   const exporting = useAction("guest/export");
-  if (reading.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
+  if (query.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
 
   async function save(name: string) {
     const exported = await exporting.run({ who, seen: { name } });
@@ -67,7 +60,7 @@ function Found({ who, reading }: FoundProps) {
   }
 
   return (
-    <Read reading={reading}>
+    <QueryView query={query}>
       {(guest) => (
         <>
           <p className={layout.spaced}>
@@ -76,7 +69,7 @@ function Found({ who, reading }: FoundProps) {
             <span className={text.soft}>
               {[
                 counted(guest.bookings.length, "booking"),
-                counted(guest.letters, "letter"),
+                counted(guest.letters, "email"),
                 counted(guest.messages, "message"),
               ].join(", ")}
             </span>
@@ -92,18 +85,18 @@ function Found({ who, reading }: FoundProps) {
           </p>
           <Refused failure={exporting.failure} />
           {isErasing && (
-            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={reading.reload} />
+            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={query.reload} />
           )}
         </>
       )}
-    </Read>
+    </QueryView>
   );
 }
 
 type EraseProps = { guest: DeskGuestData; who: string; onClose(): void; onErased(): void };
 
 function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
-  const [name, setName] = useState("");
+  const [name, nameField] = useTyped("");
   const { run, isBusy, failure } = useAction("guest/erase");
   const say = useToast();
   const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
@@ -118,31 +111,18 @@ function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
 
   return (
     <Sheet
+      failure={failure}
       title={`Erase ${guest.name || who}?`}
       hint="Nothing brings it back."
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant="danger" busy={isBusy} disabled={!isTyped} onClick={erase}>
-            Erase for good
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      action={{ label: "Erase for good", isBusy, isOff: !isTyped, isDanger: true, run: erase }}
+      keep="Keep it"
     >
       <p>
-        Name, address, phone number, letters, messages and notes go, here and at the card processor
+        Name, address, phone number, emails, messages and notes go, here and at the card processor
         {guest.bookings.length > 0 && `, from ${guest.bookings.join(", ")}`}.
       </p>
-      <Field
-        label={`Type ${guest.name} to be sure`}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Refused failure={failure} />
+      <Field label={`Type ${guest.name} to be sure`} autoComplete="off" {...nameField} />
     </Sheet>
   );
 }

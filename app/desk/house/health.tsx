@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskHealth } from "#contract/desk/house.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
 import { formatClock } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 
 const NAMES: Record<string, string> = {
@@ -30,12 +32,12 @@ const FINE: Record<string, string> = {
   airbnb: "It’s read often enough to sell by.",
   vrbo: "It’s read often enough to sell by.",
   prices: "They’re fresh enough to sell by.",
-  mail: "Letters go out.",
+  mail: "Emails go out.",
 };
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
-  const reading = useQuery("health", {});
+  const query = useQuery("health", {});
   const [checked, setChecked] = useState<DeskHealth>();
   const { run, isBusy, failure } = useAction("health/check");
 
@@ -45,13 +47,15 @@ export function Health() {
   }
 
   return (
-    <section className={layout.block} id="health" aria-labelledby="health-heading">
-      <div className={layout.bar}>
-        <h2 id="health-heading">Health</h2>
+    <Section
+      id="health"
+      title="Health"
+      aside={
         <Button small variant="quiet" busy={isBusy} onClick={check}>
           Check everything now
         </Button>
-      </div>
+      }
+    >
       <p className={`${text.tiny} ${layout.spaced}`} role="status">
         {isBusy
           ? "Asking calendars, prices, email and the card processor…"
@@ -59,12 +63,8 @@ export function Health() {
             ? `Asked at ${formatClock(checked.now)}.`
             : "As last known."}
       </p>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
-      <Read reading={reading}>
+      <Refused failure={failure} />
+      <QueryView query={query}>
         {(known) => (
           <ul className={iconList.list}>
             {(checked ?? known).parts.map(({ part, state, headline, sentence, advice }) => (
@@ -79,7 +79,7 @@ export function Health() {
             ))}
           </ul>
         )}
-      </Read>
-    </section>
+      </QueryView>
+    </Section>
   );
 }

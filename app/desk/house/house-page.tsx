@@ -1,35 +1,31 @@
 import { house } from "#house/house.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import layout from "../ui/layout.module.css";
+import { PageHead } from "../ui/page.tsx";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
+import { EmailList } from "./email-list.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
 import styles from "./house-page.module.css";
-import { LetterList } from "./letter-list.tsx";
 import { ThankYouCode } from "./thank-you-code.tsx";
 
 const PARTS = [
   ["arrival-instructions", "For guests"],
-  ["letters", "Letters"],
+  ["emails", "Emails"],
   ["thank-you-code", "Thank-you code"],
   ["health", "Health"],
   ["backup", "Backup"],
   ["guest-data", "Guest data"],
 ] as const;
 
-/** What guests are told, the letters, the thank-you code, the health of every part, backups, and one guest's data. */
+/** What guests are told, the emails, the thank-you code, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
-  const reading = useQuery("house", {});
+  const query = useQuery("house", {});
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>{house.name}</p>
-          <h1>House</h1>
-        </div>
-      </header>
+      <PageHead over={house.name} title="House" />
       <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
           {PARTS.map(([id, name]) => (
@@ -39,22 +35,22 @@ export default function HousePage() {
           ))}
         </ul>
       </nav>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {(answer) => (
           <div className={layout.cols}>
             <div className={layout.stack}>
-              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
-              <LetterList house={answer} />
+              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={query.reload} />
+              <EmailList house={answer} />
               <ThankYouCode />
             </div>
             <div className={layout.stack}>
               <Health />
-              <Backup house={answer} onMade={reading.reload} />
+              <Backup house={answer} onMade={query.reload} />
               <GuestData />
             </div>
           </div>
         )}
-      </Read>
+      </QueryView>
     </>
   );
 }

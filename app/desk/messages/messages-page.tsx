@@ -4,7 +4,7 @@ import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import { counted, numberWord } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -13,6 +13,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
+import { PageHead } from "../ui/page.tsx";
 import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -29,12 +30,12 @@ type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers by email. */
 export default function MessagesPage({ onDone }: PageProps) {
-  const reading = useQuery("messages", {});
+  const query = useQuery("messages", {});
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
-  return <Read reading={reading}>{(answer) => <Messages {...answer} onChanged={changed} />}</Read>;
+  return <QueryView query={query}>{(answer) => <Messages {...answer} onChanged={changed} />}</QueryView>;
 }
 
 function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): void }) {
@@ -54,12 +55,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
 
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>From the contact form and guests’ pages</p>
-          <h1>{waitingInWords(waiting)}</h1>
-        </div>
-      </header>
+      <PageHead over="From the contact form and guests’ pages" title={waitingInWords(waiting)} />
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
           {(Object.keys(FILTERS) as Filter[]).map((each) => (

@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
+import { PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
@@ -21,22 +23,16 @@ import { Visits } from "./visits.tsx";
 export default function MoneyPage() {
   const hash = useHash();
   const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
-  const reading = useQuery("money", { year });
+  const query = useQuery("money", { year });
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>Money</p>
-          <h1>{year}</h1>
-        </div>
-        <div className={layout.acts}>
-          {reading.answer && <Years years={reading.answer.years} year={year} />}
-          <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
-            <DeskIcon name="download" size={18} /> Download CSV
-          </ButtonLink>
-        </div>
-      </header>
-      <Read reading={reading}>{(money) => <Money key={money.year} money={money} />}</Read>
+      <PageHead over="Money" title={year}>
+        {query.answer && <Years years={query.answer.years} year={year} />}
+        <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
+          <DeskIcon name="download" size={18} /> Download CSV
+        </ButtonLink>
+      </PageHead>
+      <QueryView query={query}>{(money) => <Money key={money.year} money={money} />}</QueryView>
     </>
   );
 }
@@ -61,54 +57,49 @@ function Money({ money }: { money: DeskMoney }) {
   return (
     <div className={layout.stack}>
       <dl className={styles.figures}>
-        <div>
-          <dt>Yours, before card fees</dt>
-          <dd className="num">
-            {formatCents(total.kept)}
-            <small>
-              {ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>Nights sold</dt>
-          <dd>
-            {sold}
-            <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
-          </dd>
-        </div>
-        <div>
-          <dt>A direct night brings</dt>
-          <dd className="num">
-            {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
-            <small>before cleaning and tax</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Tax collected, not yours</dt>
-          <dd className="num">
-            {formatCents(total.tax)}
-            <small>what went back taken off</small>
-          </dd>
-        </div>
+        <Figure
+          label="Yours, before card fees"
+          hint={ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
+        >
+          {formatCents(total.kept)}
+        </Figure>
+        <Figure label="Nights sold" hint={`${Math.round((100 * sold) / total.nights)}% of the year`}>
+          {sold}
+        </Figure>
+        <Figure label="A direct night brings" hint="before cleaning and tax">
+          {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
+        </Figure>
+        <Figure label="Tax collected, not yours" hint="what went back taken off">
+          {formatCents(total.tax)}
+        </Figure>
       </dl>
       <MonthPlots money={money} />
-      <section className={layout.block} aria-labelledby="months">
-        <div className={layout.bar}>
-          <h2 id="months">Month by month</h2>
-          <p className={text.tiny}>
-            Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen.
-          </p>
-        </div>
+      <Section
+        id="months"
+        title="Month by month"
+        hint="Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen."
+      >
         <MonthTable money={money} />
         <p className={`${text.tiny} ${layout.spaced}`}>
           Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
           tell. Airbnb and VRBO tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
         </p>
-      </section>
+      </Section>
       <TaxReport year={money.year} today={day} />
       {money.year === partsOf(day).year && <Visits />}
+    </div>
+  );
+}
+
+function Figure({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">
+        {children}
+        <small>{hint}</small>
+      </dd>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { DeskMoney, DeskMonth } from "#contract/desk/money.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
-import { Channel } from "../ui/channel.tsx";
+import { Legend } from "../ui/channel.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import plot from "../ui/plot.module.css";
-import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
 import { soldOf } from "./sold.ts";
 
@@ -22,11 +22,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
   const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
   return (
     <div className={layout.cols}>
-      <section className={layout.block} aria-labelledby="kept-plot">
-        <div className={layout.bar}>
-          <h2 id="kept-plot">Earned by month</h2>
-          <p className={text.tiny}>Direct, refunds taken off. Paler: booked, not stayed.</p>
-        </div>
+      <Section id="kept-plot" title="Earned by month" hint="Direct, refunds taken off. Paler: booked, not stayed.">
         <Plot
           money={money}
           title="What direct bookings brought in each month"
@@ -34,12 +30,8 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           partsOf={({ kept }) => [{ kind: "direct", share: Math.max(0, kept) / most }]}
           wordOf={({ kept }) => (kept === 0 ? "" : inThousands(kept))}
         />
-      </section>
-      <section className={layout.block} aria-labelledby="sold-plot">
-        <div className={layout.bar}>
-          <h2 id="sold-plot">Occupancy</h2>
-          <p className={text.tiny}>Percent of nights sold</p>
-        </div>
+      </Section>
+      <Section id="sold-plot" title="Occupancy" hint="Percent of nights sold">
         <Plot
           money={money}
           title="The part of each month's nights that was sold, by channel"
@@ -47,14 +39,8 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           partsOf={({ sold, nights }) => CHANNELS.map((kind) => ({ kind, share: sold[kind] / nights }))}
           wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}
         />
-        <ul className={channel.legend}>
-          {CHANNELS.map((kind) => (
-            <li key={kind}>
-              <Channel kind={kind} />
-            </li>
-          ))}
-        </ul>
-      </section>
+        <Legend kinds={CHANNELS} />
+      </Section>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskEarned, DeskMoney, DeskNightsSold } from "#contract/desk/money
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import { Channel } from "../ui/channel.tsx";
+import { figures, ListTable } from "../ui/list-table.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
@@ -13,46 +14,23 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.scroll} tabIndex={0} aria-label="The table, scrolls sideways">
-      <table className={table.list}>
-        <caption className="hidden">Nights by channel, gross, extras, refunds and tax for each month of {year}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col" className={table.n}>
-              Sold
-            </th>
-            <th scope="col" className={`${table.n} ${styles.split}`}>
-              <Channel kind="direct" />
-            </th>
-            <th scope="col" className={table.n}>
-              <Channel kind="airbnb" />
-            </th>
-            <th scope="col" className={table.n}>
-              <Channel kind="vrbo" />
-            </th>
-            <th scope="col" className={`${table.n} ${styles.split}`}>
-              Nights
-            </th>
-            <th scope="col" className={table.n}>
-              Cleaning
-            </th>
-            <th scope="col" className={table.n}>
-              Extras
-            </th>
-            <th scope="col" className={table.n}>
-              Damage
-            </th>
-            <th scope="col" className={table.n}>
-              Refunds
-            </th>
-            <th scope="col" className={table.n}>
-              Yours
-            </th>
-            <th scope="col" className={`${table.n} ${styles.split}`}>
-              Tax collected
-            </th>
-          </tr>
-        </thead>
+      <ListTable
+        caption={`Nights by channel, gross, extras, refunds and tax for each month of ${year}`}
+        columns={[
+          "Month",
+          figures("Sold"),
+          figures(<Channel kind="direct" />, styles.split),
+          figures(<Channel kind="airbnb" />),
+          figures(<Channel kind="vrbo" />),
+          figures("Nights", styles.split),
+          figures("Cleaning"),
+          figures("Extras"),
+          figures("Damage"),
+          figures("Refunds"),
+          figures("Yours"),
+          figures("Tax collected", styles.split),
+        ]}
+      >
         <tbody>
           {months.map((month) => (
             <tr
@@ -70,7 +48,7 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
             <Figures sold={total.sold} nights={total.nights} earned={total} />
           </tr>
         </tfoot>
-      </table>
+      </ListTable>
     </section>
   );
 }

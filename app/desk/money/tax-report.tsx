@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskTax } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
+import { figures, ListTable } from "../ui/list-table.tsx";
+import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -21,14 +23,9 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
-  const query = `from=${from}&to=${to}`;
-  const reading = useQuery("tax", isPeriod ? { from, to } : undefined);
+  const query = useQuery("tax", isPeriod ? { from, to } : undefined);
   return (
-    <section className={layout.block} id="tax" aria-labelledby="tax-title">
-      <div className={layout.bar}>
-        <h2 id="tax-title">Lodging tax</h2>
-        <p className={text.tiny}>Collected on direct bookings</p>
-      </div>
+    <Section id="tax" title="Lodging tax" hint="Collected on direct bookings">
       <div className={styles.period}>
         <fieldset className={segments.segments}>
           <legend className="hidden">Quarter</legend>
@@ -61,10 +58,10 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
         />
       </div>
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
-      {isPeriod && <Read reading={reading}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</Read>}
+      {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
         <p className={`${layout.reach} ${layout.spaced}`}>
-          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?${query}`}>
+          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?from=${from}&to=${to}`}>
             <DeskIcon name="download" size={18} /> CSV with every stay
           </ButtonLink>
         </p>
@@ -74,94 +71,73 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
         file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
         canceled, and gives its tax back first.
       </p>
-    </section>
+    </Section>
   );
 }
 
 function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
   const { airbnb, vrbo } = tax.outside;
   return (
-    <table className={table.list}>
-      <caption className="hidden">
-        Lodging tax, {formatDate(tax.from)} through {formatDate(tax.to)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            {formatDate(tax.from)} through {formatDate(tax.to)}
-          </th>
-          <th scope="col" className={`${table.n} ${layout.onlyWide}`}>
-            Stays
-          </th>
-          <th scope="col" className={table.n}>
-            Nights
-          </th>
-          <th scope="col" className={table.n}>
-            Charged
-          </th>
-          <th scope="col" className={table.n}>
-            Tax
-          </th>
-        </tr>
-      </thead>
+    <ListTable
+      caption={`Lodging tax, ${formatDate(tax.from)} through ${formatDate(tax.to)}`}
+      columns={[
+        `${formatDate(tax.from)} through ${formatDate(tax.to)}`,
+        figures("Stays", layout.onlyWide),
+        figures("Nights"),
+        figures("Charged"),
+        figures("Tax"),
+      ]}
+    >
       <tbody>
-        <tr>
-          <th scope="row">
-            Direct, nights
-            <br />
-            <span className={text.tiny}>refunds taken off</span>
-          </th>
-          <td className={`${table.n} ${layout.onlyWide}`}>{tax.stays}</td>
-          <td className={table.n}>{tax.nights}</td>
-          <td className={table.n}>{formatCents(tax.lodging)}</td>
-          <td />
-        </tr>
-        <tr>
-          <th scope="row">
-            Direct, cleaning
-            <br />
-            <span className={text.tiny}>{tax.taxesCleaning ? "taxed too" : "not taxed today"}</span>
-          </th>
-          <td className={layout.onlyWide} />
-          <td />
-          <td className={table.n}>{formatCents(tax.cleaning)}</td>
-          <td />
-        </tr>
+        <Line label="Direct, nights" hint="refunds taken off" stays={tax.stays} nights={tax.nights}>
+          {formatCents(tax.lodging)}
+        </Line>
+        <Line label="Direct, cleaning" hint={tax.taxesCleaning ? "taxed too" : "not taxed today"}>
+          {formatCents(tax.cleaning)}
+        </Line>
         {tax.taxes.map(({ label, cents }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={layout.onlyWide} />
-            <td />
-            <td />
-            <td className={table.n}>{formatCents(cents)}</td>
-          </tr>
+          <Line key={label} label={label} tax={formatCents(cents)} />
         ))}
         {tax.back !== 0 && (
-          <tr>
-            <th scope="row">
-              Went back
-              <br />
-              <span className={text.tiny}>with refunds, or taken off by a coupon</span>
-            </th>
-            <td className={layout.onlyWide} />
-            <td />
-            <td />
-            <td className={table.n}>{formatCents(tax.back)}</td>
-          </tr>
+          <Line label="Went back" hint="with refunds, or taken off by a coupon" tax={formatCents(tax.back)} />
         )}
         <Outside name="Airbnb" nights={airbnb} />
         <Outside name="VRBO" nights={vrbo} />
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{isOpen ? "You owe so far" : "You owe"}</th>
-          <td className={layout.onlyWide} />
-          <td />
-          <td />
-          <td className={table.n}>{formatCents(tax.owed)}</td>
-        </tr>
+        <Line label={isOpen ? "You owe so far" : "You owe"} tax={formatCents(tax.owed)} />
       </tfoot>
-    </table>
+    </ListTable>
+  );
+}
+
+type LineProps = {
+  label: string;
+  hint?: string;
+  stays?: number;
+  nights?: number;
+  tax?: ReactNode;
+  /** What was charged. */
+  children?: ReactNode;
+};
+
+function Line({ label, hint, stays, nights, tax, children }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {hint && (
+          <>
+            <br />
+            <span className={text.tiny}>{hint}</span>
+          </>
+        )}
+      </th>
+      <td className={`${table.n} ${layout.onlyWide}`}>{stays}</td>
+      <td className={table.n}>{nights}</td>
+      <td className={table.n}>{children}</td>
+      <td className={table.n}>{tax}</td>
+    </tr>
   );
 }
 
@@ -169,17 +145,14 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
 function Outside({ name, nights }: { name: string; nights: number }) {
   if (nights === 0) return null;
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <br />
-        <span className={text.tiny}>see what {name} collects and pays for you</span>
-      </th>
-      <td className={`${table.n} ${layout.onlyWide}`} />
-      <td className={table.n}>{nights}</td>
-      <td className={`${table.n} ${text.soft}`}>not known</td>
-      <td className={`${table.n} ${text.soft}`}>theirs</td>
-    </tr>
+    <Line
+      label={name}
+      hint={`see what ${name} collects and pays for you`}
+      nights={nights}
+      tax={<span className={text.soft}>theirs</span>}
+    >
+      <span className={text.soft}>not known</span>
+    </Line>
   );
 }
 

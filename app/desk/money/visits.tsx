@@ -1,19 +1,19 @@
 import type { DeskVisits, DeskVisitWeek } from "#contract/desk/money.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { formatSpan } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import styles from "./visits.module.css";
 
 /** How many of those who look at the site book, week by week. */
 export function Visits() {
-  const reading = useQuery("visits", {});
+  const query = useQuery("visits", {});
   return (
     <section className={styles.visits} aria-labelledby="visits">
       <h2 id="visits">From looking to booking</h2>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ weeks }) => (weeks.length === 0 ? <p>Nobody has looked at the site yet.</p> : <Weeks weeks={weeks} />)}
-      </Read>
+      </QueryView>
       <p className={styles.hint}>
         Looked: views of the home page. Chose dates: how often somebody picked a check-in and a check-out. Held and
         booked: stays booked on the site, without those you took by phone. Nothing says who it was: there’s no cookie

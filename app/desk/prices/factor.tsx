@@ -7,7 +7,9 @@ import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direc
 import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -24,7 +26,7 @@ const EXAMPLES = [7, 40, 100];
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
   const [percent, setPercent] = useState(factor);
-  const { run, isBusy, failure } = useAction("prices/factor");
+  const { run, isBusy, failure } = useAction("prices/factor", onSaved);
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
@@ -35,7 +37,6 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   async function save() {
     const saved = await run({ percent, seen: { percent: factor } });
     if (saved.ok) say(`Saved. ${counted(changed.length, "open night")} cost something else now.`, takeBack);
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
   async function takeBack() {
@@ -45,10 +46,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   }
 
   return (
-    <section className={layout.block} aria-labelledby="factor">
-      <div className={layout.bar}>
-        <h2 id="factor">Your rule on PriceLabs’ price</h2>
-      </div>
+    <Section id="factor" title="Your rule on PriceLabs’ price">
       <div className={styles.slide}>
         <label htmlFor="percent">Direct price, compared with PriceLabs</label>
         <input
@@ -87,11 +85,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
           ))}
         </tbody>
       </table>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Refused failure={failure} />
       <p className={layout.spaced}>
         <Button busy={isBusy} disabled={percent === factor} onClick={save}>
           {percent === factor
@@ -99,6 +93,6 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
             : `Save, ${counted(changed.length, "open night")} ${changed.length === 1 ? "changes" : "change"}`}
         </Button>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,15 +1,15 @@
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { addDays, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { countNights, makeStay, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import { partyOf } from "../calendar/night-bands.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 
 const FRIDAY = 5;
 
@@ -17,8 +17,8 @@ const FRIDAY = 5;
 export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPrices }) {
   const soon = addDays(today, 30);
   const friday = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
-  const [checkIn, setCheckIn] = useState<string>(friday);
-  const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
+  const [checkIn, checkInField] = useTyped(friday);
+  const [checkOut, checkOutField] = useTyped(addDays(friday, 3));
   const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
   const stay = made?.ok ? made.value : undefined;
   // New prices make a new bill for the same dates.
@@ -27,8 +27,8 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
     <section className={layout.slip} aria-labelledby="pays">
       <h2 id="pays">What would a guest pay?</h2>
       <div className={layout.two}>
-        <Field label="Check-in" type="date" value={checkIn} onChange={(event) => setCheckIn(event.target.value)} />
-        <Field label="Check-out" type="date" value={checkOut} onChange={(event) => setCheckOut(event.target.value)} />
+        <Field label="Check-in" type="date" {...checkInField} />
+        <Field label="Check-out" type="date" {...checkOutField} />
       </div>
       {stay === undefined ? (
         <p className={`${text.soft} ${layout.spaced}`}>Check-out must be after check-in.</p>
@@ -40,9 +40,9 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
 }
 
 function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
-  const reading = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
+  const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
   return (
-    <Read reading={reading}>
+    <QueryView query={query}>
       {({ bill, minStay }) =>
         bill === null ? (
           <p className={`${text.soft} ${layout.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>
@@ -50,7 +50,7 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
           <div className={layout.spaced} aria-live="polite">
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             <p className={`${text.tiny} ${layout.spaced}`}>
-              {isFree ? "Free." : "Some of these nights are taken."}{" "}
+              {isFree ? "Open." : "Some of these nights are taken."}{" "}
               {countNights(stay) < minStay
                 ? `Shorter than the minimum of ${countedNights(minStay)} from this day, so no guest can book it.`
                 : `The minimum from this day is ${countedNights(minStay)}.`}{" "}
@@ -59,6 +59,6 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
           </div>
         )
       }
-    </Read>
+    </QueryView>
   );
 }

@@ -3,7 +3,8 @@ import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
-import layout from "../ui/layout.module.css";
+import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
+import { Section } from "../ui/page.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
@@ -41,32 +42,17 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
   );
   return (
     <>
-      <section className={layout.block} aria-labelledby="seasons">
-        <div className={layout.bar}>
-          <h2 id="seasons">Seasons</h2>
-          <p className={text.tiny}>Where two meet, the one of a single year counts</p>
-        </div>
-        <table className={tableStyles.list}>
-          <caption className="hidden">Price per night and minimum stay by season</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col" className={tableStyles.n}>
-                {words.others}
-              </th>
-              {hasWeekend && (
-                <th scope="col" className={tableStyles.n}>
-                  {words.weekend}
-                </th>
-              )}
-              <th scope="col" className={tableStyles.n}>
-                <abbr title="Minimum nights">Min.</abbr>
-              </th>
-              <th scope="col">
-                <span className="hidden">Do</span>
-              </th>
-            </tr>
-          </thead>
+      <Section id="seasons" title="Seasons" hint="Where two meet, the one of a single year counts">
+        <ListTable
+          caption="Price per night and minimum stay by season"
+          columns={[
+            "When",
+            figures(words.others),
+            ...(hasWeekend ? [figures(words.weekend)] : []),
+            figures(<abbr title="Minimum nights">Min.</abbr>),
+            BUTTONS,
+          ]}
+        >
           <tbody>
             {row("base", "base", "Base price", "Every night without a season", table.base)}
             {seasonsOf(table).map(({ place: at, season }) =>
@@ -79,11 +65,11 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
               ),
             )}
           </tbody>
-        </table>
+        </ListTable>
         {place !== undefined && (
           <SeasonSheet own={own} place={place} today={today} onSaved={onSaved} onClose={() => setPlace(undefined)} />
         )}
-      </section>
+      </Section>
       <Rules own={own} onSaved={onSaved} />
     </>
   );
@@ -97,11 +83,7 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
   const close = () => setOpen(undefined);
   const arrivals = WEEKDAYS.filter((day) => table.arrivals[day] !== undefined);
   return (
-    <section className={layout.block} aria-labelledby="rules">
-      <div className={layout.bar}>
-        <h2 id="rules">Rules on top</h2>
-        <p className={text.tiny}>The bill names a discount</p>
-      </div>
+    <Section id="rules" title="Rules on top" hint="The bill names a discount">
       {table.lengthDiscounts.map(({ nights, percent }, index) => (
         <Rule
           key={nights}
@@ -132,7 +114,7 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
       {open === "weekend" && <WeekendSheet own={own} onSaved={onSaved} onClose={close} />}
       {open === "arrivals" && <ArrivalSheet own={own} onSaved={onSaved} onClose={close} />}
       {typeof open === "object" && <DiscountSheet own={own} index={open.discount} onSaved={onSaved} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

@@ -4,12 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { monthName } from "#domain/format.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
-import { type Reading, useQuery } from "../data/use-query.ts";
+import { type Query, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
+import { figures, ListTable } from "../ui/list-table.tsx";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { PageHead, Section } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { Factor, factorInWords } from "./factor.tsx";
@@ -21,38 +23,28 @@ import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
-  const reading = useQuery("prices", {});
-  return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;
+  const query = useQuery("prices", {});
+  return <QueryView query={query}>{(prices) => <Prices prices={prices} query={query} />}</QueryView>;
 }
 
-type PricesProps = { prices: DeskPrices; reading: Reading<DeskPrices> };
+type PricesProps = { prices: DeskPrices; query: Query<DeskPrices> };
 
-function Prices({ prices, reading }: PricesProps) {
+function Prices({ prices, query }: PricesProps) {
   const { own, factor, source, today } = prices;
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>{sourceInWords(prices)}</p>
-          <h1>{heading(prices)}</h1>
-        </div>
-        <div className={layout.acts}>
-          {own && <AddSeason own={own} today={today} onSaved={reading.reload} />}
-          {source === "pricelabs" && <ReadAgain onRead={reading.reload} />}
-        </div>
-      </header>
+      <PageHead over={sourceInWords(prices)} title={heading(prices)}>
+        {own && <AddSeason own={own} today={today} onSaved={query.reload} />}
+        {source === "pricelabs" && <ReadAgain onRead={query.reload} />}
+      </PageHead>
       <div className={layout.stack}>
-        <section className={layout.block} aria-labelledby="plot">
-          <div className={layout.bar}>
-            <h2 id="plot">The year from {monthName(Number(today.slice(5, 7)))} on</h2>
-            <p className={text.tiny}>{plotHint(source)}</p>
-          </div>
+        <Section id="plot" title={<>The year from {monthName(Number(today.slice(5, 7)))} on</>} hint={plotHint(source)}>
           <PricePlot prices={prices} />
-        </section>
+        </Section>
         <div className={layout.cols}>
           <div className={layout.stack}>
-            {own && <OwnPrices own={own} today={today} onSaved={reading.reload} />}
-            {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={reading.reload} />}
+            {own && <OwnPrices own={own} today={today} onSaved={query.reload} />}
+            {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={query.reload} />}
             {source === "sample" && <SamplePrices />}
             <Months prices={prices} />
           </div>
@@ -100,15 +92,12 @@ function ReadAgain({ onRead }: { onRead(): void }) {
 
 function SamplePrices() {
   return (
-    <section className={layout.block} aria-labelledby="sample">
-      <div className={layout.bar}>
-        <h2 id="sample">Where prices come from</h2>
-      </div>
+    <Section id="sample" title="Where prices come from">
       <p className={`${text.soft} ${layout.spaced}`}>
         These are made up, for trying the site. With PRICES=own in its settings the site sells by a table of your own,
         which you edit here; with a PriceLabs account it sells by theirs.
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -117,22 +106,10 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
   return (
     <details className={styles.fold}>
       <summary>Month by month</summary>
-      <table className={table.list}>
-        <caption className="hidden">What free and sold nights cost from today on</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col" className={table.n}>
-              Lowest
-            </th>
-            <th scope="col" className={table.n}>
-              Highest
-            </th>
-            <th scope="col" className={table.n}>
-              Nights at least
-            </th>
-          </tr>
-        </thead>
+      <ListTable
+        caption="What open and sold nights cost from today on"
+        columns={["Month", figures("Lowest"), figures("Highest"), figures("Nights at least")]}
+      >
         <tbody>
           {months.map(({ month, lowest, highest, minStays }) => (
             <tr key={month}>
@@ -145,7 +122,7 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </details>
   );
 }

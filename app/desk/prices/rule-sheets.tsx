@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import layout from "../ui/layout.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import { longWeekday } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
@@ -10,8 +11,8 @@ import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 export function DiscountSheet({ index, ...sheet }: TableSheetProps & { index: number | undefined }) {
   const { table } = sheet.own;
   const before = index === undefined ? undefined : table.lengthDiscounts[index];
-  const [nights, setNights] = useState(String(before?.nights ?? 7));
-  const [percent, setPercent] = useState(String(before?.percent ?? ""));
+  const [nights, nightsField] = useTyped(String(before?.nights ?? 7));
+  const [percent, percentField] = useTyped(String(before?.percent ?? ""));
   const others = table.lengthDiscounts.filter((_, at) => at !== index);
   const rule = { nights: Number(nights), percent: Number(percent) };
   return (
@@ -30,18 +31,8 @@ export function DiscountSheet({ index, ...sheet }: TableSheetProps & { index: nu
         }
       }
     >
-      <Field
-        label="Nights or more"
-        inputMode="numeric"
-        value={nights}
-        onChange={(event) => setNights(event.target.value)}
-      />
-      <Field
-        label="Percent off"
-        inputMode="numeric"
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
-      />
+      <Field label="Nights or more" inputMode="numeric" {...nightsField} />
+      <Field label="Percent off" inputMode="numeric" {...percentField} />
     </TableSheet>
   );
 }

@@ -41,29 +41,24 @@ export function TableSheet(props: Props) {
 
   return (
     <Sheet
+      failure={failure}
       title={title}
-      {...(hint !== undefined && { hint })}
+      hint={hint}
       onClose={onClose}
-      foot={
-        <>
-          <Button small type="submit" form="price-table" busy={isBusy} disabled={!isReady || !isSound}>
-            Save
+      action={{ label: "Save", isBusy, isOff: !isReady || !isSound, form: "price-table" }}
+      keep="Cancel"
+      more={
+        remove && (
+          <Button
+            small
+            variant="quiet"
+            className={sheet.last}
+            busy={isBusy}
+            onClick={async () => (await save(remove.next, remove.saved)) && onClose()}
+          >
+            {remove.label}
           </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          {remove && (
-            <Button
-              small
-              variant="quiet"
-              className={sheet.last}
-              busy={isBusy}
-              onClick={async () => (await save(remove.next, remove.saved)) && onClose()}
-            >
-              {remove.label}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <form id="price-table" className={layout.form} onSubmit={submit}>
@@ -78,11 +73,6 @@ export function TableSheet(props: Props) {
           ))}
         {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
       </div>
-      {failure && (
-        <p className={text.said} role="alert">
-          {failure.message}
-        </p>
-      )}
     </Sheet>
   );
 }

@@ -11,12 +11,11 @@ type Own = { readonly version: number; readonly table: WrittenPriceTable };
 /** Saves a new table, and offers to undo it for a few seconds. */
 export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   const say = useToast();
-  const { run, isBusy, failure } = useAction("prices/save");
+  const { run, isBusy, failure } = useAction("prices/save", onSaved);
 
   async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
     const saved = await run({ table: next, seen: { version } });
     if (saved.ok) say(words, () => takeBack(saved.value));
-    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
     return saved.ok;
   }
 

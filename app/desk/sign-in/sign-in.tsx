@@ -8,6 +8,7 @@ import { send } from "../data/desk-api.ts";
 import frame from "../frame.module.css";
 import { Mark } from "../frame.tsx";
 import textStyles from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./sign-in.module.css";
 
 type SignInProps = {
@@ -51,7 +52,7 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
 }
 
 function AskForLink({ onAsked }: { onAsked(state: State): void }) {
-  const [address, setAddress] = useState("");
+  const [address, addressField] = useTyped("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -69,23 +70,15 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
   return (
     <>
       <h1>The owner’s desk</h1>
-      <p className={textStyles.soft}>No password. We mail a link to the address this house is set up with.</p>
+      <p className={textStyles.soft}>No password. We email a link to the address this house is set up with.</p>
       <form onSubmit={ask}>
-        <Field
-          label="Your email"
-          type="email"
-          autoComplete="email"
-          required
-          value={address}
-          error={error}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <Field label="Your email" type="email" autoComplete="email" required {...addressField} error={error} />
         <Button type="submit" wide busy={isBusy}>
           Email me a link
         </Button>
       </form>
       <details className={textStyles.tiny}>
-        <summary>No letter arrives?</summary>
+        <summary>No email arrives?</summary>
         <p>
           On the server, <code>npm run lodge -- desk</code> prints a link.
         </p>
@@ -146,7 +139,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
     heading: "Check your email.",
     text: "If that’s the owner’s address, a link is on its way. It works once, for 15 minutes, on whatever device you open it.",
     act: "Use another address",
-    hint: "Nothing there? Look under spam, wait a minute, then ask again. Up to 5 links are mailed in an hour.",
+    hint: "Nothing there? Look under spam, wait a minute, then ask again. Up to 5 links are emailed in an hour.",
   },
   busy: {
     heading: "Too many tries.",
@@ -170,7 +163,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   },
   "link-wrong": {
     heading: "This link doesn’t work.",
-    text: "Perhaps your email app cut it off. Open it from the letter once more, or get a new one.",
+    text: "Perhaps your email app cut it off. Open it from the email once more, or get a new one.",
     act: "Get a new one",
   },
 };

@@ -10,6 +10,7 @@ import { channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
+import { dialable } from "../ui/reach.tsx";
 import text from "../ui/text.module.css";
 import styles from "./needs.module.css";
 
@@ -61,16 +62,16 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
         ))}
         {today.lostLetters.map(({ reference, name, subject, phone }) => (
           <Alarm
-            key={`letter ${reference} ${subject}`}
+            key={`email ${reference} ${subject}`}
             isWarm
-            heading={`A letter to ${name} could not be delivered`}
+            heading={`An email to ${name} could not be delivered`}
             act={
               <>
-                <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}`}>
+                <ButtonLink small variant="ghost" href={`sms:${dialable(phone)}`}>
                   Text
                 </ButtonLink>
                 <ButtonLink small variant="quiet" href={bookingPath(reference)}>
-                  See the letter
+                  See the email
                 </ButtonLink>
               </>
             }

@@ -5,6 +5,7 @@ import { counted, formatDate } from "#domain/format.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { Channel, channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import layout from "../ui/layout.module.css";
 import { shortDay, shortSpan } from "../ui/lodge-time.ts";
@@ -56,27 +57,15 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
       </div>
       <h3 className={layout.spaced}>Ways out</h3>
       <ul className={goList.go}>
-        <li>
-          <a href={bookingPath(reference)}>
-            Move {first} to other nights
-            <small>Call first, then change the dates of the booking.</small>
-            <DeskIcon name="next" size={18} />
-          </a>
-        </li>
-        <li>
-          <a href={RESERVATIONS[channel]} rel="noopener">
-            Cancel at {elsewhere}
-            <small>{elsewhere} may charge you a fee for it.</small>
-            <DeskIcon name="next" size={18} />
-          </a>
-        </li>
-        <li>
-          <a className={goList.rust} href={bookingPath(reference)}>
-            Cancel {first}’s booking, refund in full
-            {paid !== null && <small>{formatCents(paid)} goes back.</small>}
-            <DeskIcon name="next" size={18} />
-          </a>
-        </li>
+        <GoItem href={bookingPath(reference)} hint="Call first, then change the dates of the booking.">
+          Move {first} to other nights
+        </GoItem>
+        <GoItem href={RESERVATIONS[channel]} rel="noopener" hint={`${elsewhere} may charge you a fee for it.`}>
+          Cancel at {elsewhere}
+        </GoItem>
+        <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} goes back.`}>
+          Cancel {first}’s booking, refund in full
+        </GoItem>
       </ul>
       <p className={`${text.tiny} ${layout.spaced}`}>This notice goes away by itself when only one party is left.</p>
     </section>

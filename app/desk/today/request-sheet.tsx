@@ -1,31 +1,30 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
 
 type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
 
 /** What a guest asks for, what a yes would cost, and the two answers. */
 export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
-  const reading = useQuery("request", { id });
+  const query = useQuery("request", { id });
   const yes = useAction("request/approve");
   const no = useAction("request/decline");
-  const [words, setWords] = useState("");
-  const request = reading.answer;
+  const [words, wordsField] = useTyped("");
+  const request = query.answer;
   const amount = request?.amount ?? undefined;
 
   async function approve() {
     if (amount === undefined) return;
     const approved = await yes.run({ id, seen: { amount } });
-    if (!approved.ok) return reading.reload();
+    if (!approved.ok) return query.reload();
     onAnswered(
       amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest is told.",
     );
@@ -34,46 +33,41 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
   async function decline() {
     const declined = await no.run({ id, words, seen: { isWaiting: true } });
     if (declined.ok) onAnswered("Declined. The guest is told.");
-    else reading.reload();
+    else query.reload();
   }
 
   return (
     <Sheet
+      failure={yes.failure ?? no.failure}
       title={request ? `${request.name} asks: ${request.wish}` : "A guest asks"}
-      {...(request && { hint: `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}` })}
+      hint={request && `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button small busy={yes.isBusy} disabled={amount === undefined} onClick={approve}>
-            {yesWords(amount)}
-          </Button>
-          <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
-            Say no
-          </Button>
-        </>
+      action={{ label: yesWords(amount), isBusy: yes.isBusy, isOff: amount === undefined, run: approve }}
+      more={
+        <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
+          Say no
+        </Button>
       }
     >
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ isChange, problem }) => (
           <>
             {problem !== null && <p className={`${text.said} ${text.warm}`}>A yes is not possible now. {problem}</p>}
             {amount !== undefined && (
               <ul className={sheet.after}>
                 <li>{whatFollows(amount, isChange)}</li>
-                <li>The guest gets a letter with your answer either way.</li>
+                <li>The guest gets an email with your answer either way.</li>
               </ul>
             )}
           </>
         )}
-      </Read>
+      </QueryView>
       <TextAreaField
         label="A line for a no (optional)"
         placeholder="We’re sorry, the house is taken by then."
         maxLength={1000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        {...wordsField}
       />
-      <Refused failure={yes.failure ?? no.failure} />
     </Sheet>
   );
 }

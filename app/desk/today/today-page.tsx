@@ -1,26 +1,26 @@
 import { lazy, Suspense } from "react";
 import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/footer/ridge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskAlarm, DeskArrival, DeskToday } from "#contract/desk/answers.ts";
 import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
 import { Channel, Legend, partyName } from "../ui/channel.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
+import { Fact, PageHead, Section } from "../ui/page.tsx";
+import { CallAndText } from "../ui/reach.tsx";
 import text from "../ui/text.module.css";
 import { Alarms, countAlarms } from "./alarms.tsx";
+import { daySentence } from "./day-sentence.ts";
 import styles from "./today.module.css";
-import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 
 // Rarely needed, so it isn't part of the first load.
@@ -28,12 +28,12 @@ const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
-  const reading = useQuery("today", {});
+  const query = useQuery("today", {});
   function changed() {
-    reading.reload();
+    query.reload();
     onDone();
   }
-  return <Read reading={reading}>{(today) => <Today today={today} onChanged={changed} />}</Read>;
+  return <QueryView query={query}>{(today) => <Today today={today} onChanged={changed} />}</QueryView>;
 }
 
 function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
@@ -43,14 +43,10 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   const { month, day } = partsOf(today.today);
   return (
     <>
-      <header className={layout.head}>
-        <div>
-          <p className={layout.over}>
-            {weekdayName(today.today)}, {monthName(month)} {day}
-          </p>
-          <h1>{dayInWords({ ...today, alarms })}</h1>
-        </div>
-      </header>
+      <PageHead
+        over={`${weekdayName(today.today)}, ${monthName(month)} ${day}`}
+        title={daySentence({ ...today, alarms })}
+      />
       {isPaused && (
         <Suspense>
           <UnmatchedPayments onChanged={onChanged} />
@@ -111,7 +107,6 @@ function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
 
 function Person({ what, stay }: { what: string; stay: DeskArrival }) {
   const name = partyName(stay);
-  const dialed = stay.phone?.replace(/[^\d+]/g, "");
   return (
     <div className={styles.person}>
       <p className={styles.what}>{what}</p>
@@ -121,14 +116,9 @@ function Person({ what, stay }: { what: string; stay: DeskArrival }) {
         {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`} · {formatSpan(stay)}
         {stay.paid !== null && ` · Paid ${formatCents(stay.paid)}`}
       </p>
-      {dialed && (
+      {stay.phone && (
         <p className={layout.reach}>
-          <ButtonLink small variant="ghost" href={`tel:${dialed}`}>
-            <DeskIcon name="phone" size={18} /> Call
-          </ButtonLink>
-          <ButtonLink small variant="ghost" href={`sms:${dialed}`}>
-            <DeskIcon name="text" size={18} /> Text
-          </ButtonLink>
+          <CallAndText phone={stay.phone} />
         </p>
       )}
     </div>
@@ -138,18 +128,14 @@ function Person({ what, stay }: { what: string; stay: DeskArrival }) {
 function Fortnight({ today }: { today: DeskToday }) {
   const second = addDays(today.today, 7);
   return (
-    <section className={layout.block} aria-labelledby="fortnight">
-      <div className={layout.bar}>
-        <h2 id="fortnight">The next 14 nights</h2>
-        <a href={deskPaths.calendar}>Open the calendar</a>
-      </div>
+    <Section id="fortnight" title="The next 14 nights" aside={<a href={deskPaths.calendar}>Open the calendar</a>}>
       <div className={styles.fortnight}>
         <NightsTable caption="This week: nights and who has them" nights={today} from={today.today} rows={1} />
         <NightsTable caption="Next week: nights and who has them" nights={today} from={second} rows={1} />
       </div>
       <Legend />
       <p className={text.tiny}>As of {formatClock(today.now)} at the house.</p>
-    </section>
+    </Section>
   );
 }
 
@@ -177,16 +163,10 @@ function Coming({ today: { coming, month } }: { today: DeskToday }) {
       </ol>
       <h2 className={layout.spaced}>{monthName(Number(month.month.slice(5)))}</h2>
       <dl className={bill.bill}>
-        <div>
-          <dt>Nights sold</dt>
-          <dd>
-            {month.sold} of {month.nights}
-          </dd>
-        </div>
-        <div>
-          <dt>Still free, from today</dt>
-          <dd>{month.free}</dd>
-        </div>
+        <Fact label="Nights sold">
+          {month.sold} of {month.nights}
+        </Fact>
+        <Fact label="Still open, from today">{month.free}</Fact>
         <div className={bill.sum}>
           <dt>
             Paid here<small>by guests who arrive this month, tax included</small>

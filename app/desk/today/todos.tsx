@@ -9,6 +9,7 @@ import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./needs.module.css";
@@ -27,10 +28,7 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
   }
 
   return (
-    <section className={layout.block} aria-labelledby="needs">
-      <div className={layout.bar}>
-        <h2 id="needs">Needs you</h2>
-      </div>
+    <Section id="needs" title="Needs you">
       <ul className={styles.todos}>
         {todos.map((todo, index) => {
           const shared = { now, isFirst: index === 0 };
@@ -57,7 +55,7 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
-import { Refused } from "../ui/fresh-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 
 export type PaymentDecision = "adopt" | "refund" | "leave";
@@ -30,21 +28,13 @@ export function UnmatchedPaymentSheet({ payment, how, onClose, onDecided }: Shee
 
   return (
     <Sheet
+      failure={failure}
       title={title}
       onClose={onClose}
-      foot={
-        <>
-          <Button small variant={isDanger ? "danger" : "primary"} busy={isBusy} onClick={decide}>
-            {button}
-          </Button>
-          <Button small variant="ghost" onClick={onClose}>
-            Not yet
-          </Button>
-        </>
-      }
+      action={{ label: button, isBusy, isDanger, run: decide }}
+      keep="Not yet"
     >
       {words}
-      <Refused failure={failure} />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted } from "#domain/format.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
 import { Refused } from "../ui/fresh-link.tsx";
@@ -14,7 +14,7 @@ import styles from "./unmatched-payments.module.css";
 
 /** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
 export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
-  const reading = useQuery("unmatched", {});
+  const query = useQuery("unmatched", {});
   const [deciding, setDeciding] = useState<{ payment: DeskUnmatchedPayment; how: PaymentDecision }>();
   const { run, isBusy, failure } = useAction("unmatched/resume");
   const say = useToast();
@@ -22,7 +22,7 @@ export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) 
   function changed(said?: string) {
     setDeciding(undefined);
     if (said !== undefined) say(said);
-    reading.reload();
+    query.reload();
     onChanged();
   }
 
@@ -35,7 +35,7 @@ export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) 
   return (
     <section className={styles.paused} aria-labelledby="paused">
       <h2 id="paused">Selling is paused</h2>
-      <Read reading={reading}>
+      <QueryView query={query}>
         {({ payments, now }) => (
           <>
             {payments.length > 0 ? (
@@ -67,7 +67,7 @@ export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) 
             <Refused failure={failure} />
           </>
         )}
-      </Read>
+      </QueryView>
       {deciding && (
         <UnmatchedPaymentSheet
           key={`${deciding.payment.id} ${deciding.how}`}

@@ -1,27 +1,23 @@
 import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import styles from "./bill-lines.module.css";
+import { Fact } from "./page.tsx";
 
 /** A bill line by line, so the owner can see that it adds up. */
 export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?: string }) {
   const last = [...bill.fees, ...(bill.discount ? [bill.discount] : [])];
   return (
     <dl className={styles.bill}>
-      <div>
-        <dt>{bill.subtotal.label}</dt>
-        <dd>{formatCents(bill.subtotal.cents)}</dd>
-      </div>
+      <Fact label={bill.subtotal.label}>{formatCents(bill.subtotal.cents)}</Fact>
       {bill.nights.map(({ label, cents }) => (
-        <div className={styles.night} key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
+        <Fact key={label} className={styles.night} label={label}>
+          {formatCents(cents)}
+        </Fact>
       ))}
       {last.map(({ label, cents }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {formatCents(cents)}
+        </Fact>
       ))}
       <div className={styles.sum}>
         <dt>

@@ -34,10 +34,10 @@ export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): 
   return stay.kind === "direct" ? (name.split(" ").at(-1) ?? name) : name;
 }
 
-export function Legend() {
+export function Legend({ kinds = KINDS }: { kinds?: readonly DeskStay["kind"][] }) {
   return (
     <ul className={channel.legend}>
-      {KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind}>
           <Channel kind={kind} />
         </li>

@@ -1,21 +1,21 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { send } from "../data/desk-api.ts";
 import text from "./text.module.css";
 
-/** Why an act wasn't done. Some need a fresh link, opened on this device. */
-export function Refused({ failure }: { failure: Failure | undefined }) {
+/** Why an act wasn't done, and what else there is to say. Some need a fresh link, opened on this device. */
+export function Refused({ failure, children }: { failure: Failure | undefined; children?: ReactNode }) {
   if (failure === undefined) return null;
   if (failure.code === "link-again") return <FreshLink message={failure.message} />;
   return (
     <p className={text.said} role="alert">
-      {failure.message}
+      {failure.message} {children}
     </p>
   );
 }
 
-export function FreshLink({ message }: { message: string }) {
+function FreshLink({ message }: { message: string }) {
   const [isSent, setSent] = useState(false);
   async function ask() {
     const asked = await send("link", {});

@@ -15,7 +15,7 @@ const WORDS: Record<ActName, string> = {
   unblock: "Unblocked",
   cancel: "Canceled",
   "settle-refund": "Settled a refund of",
-  "send-letter": "Sent a letter again about",
+  "send-letter": "Sent an email again about",
   note: "Wrote a note about",
   "door-code": "Changed the door code of",
   "message-done": "Marked a message",
@@ -56,7 +56,7 @@ const WORDS: Record<ActName, string> = {
 const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>(["refresh", "calendar-link", "calendar-link-end"]);
 
 /** One line of the history. */
-export function ActInWords({ act: { act, subject, details } }: { act: Act }) {
+export function ActSentence({ act: { act, subject, details } }: { act: Act }) {
   const { checkIn, checkOut, refund, amount, difference, done, price, percent } = details;
   const span = isDay(checkIn) && isDay(checkOut) ? shortSpan({ checkIn, checkOut }) : "";
   const booking = subject?.startsWith(`${house.referencePrefix}-`) ? subject : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeskArrival, DeskTodo } from "#contract/desk/answers.ts";
-import { dayInWords } from "./today-words.ts";
+import { daySentence } from "./day-sentence.ts";
 
 const stay = {} as DeskArrival;
 const todo = {} as DeskTodo;
@@ -20,5 +20,5 @@ test.each([
     alarms,
   };
 
-  expect(dayInWords(day)).toBe(words);
+  expect(daySentence(day)).toBe(words);
 });

@@ -3,9 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskHouse, PreviewedEmail } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { Read } from "../data/query-view.tsx";
+import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
+import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
+import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -19,29 +20,15 @@ const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: stri
   cancellation: { name: "Cancellation and refund", when: "When it happens" },
 };
 
-/** The letters with their times and counts, each readable as the next guest would get it. */
-export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
+/** The emails with their times and counts, each readable as the next guest would get it. */
+export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
   const [read, setRead] = useState<PreviewedEmail>();
   return (
-    <section className={layout.block} id="letters" aria-labelledby="letters-heading">
-      <div className={layout.bar}>
-        <h2 id="letters-heading">Letters</h2>
-        <p className={text.tiny}>Every one is sent once, and shows at its booking</p>
-      </div>
-      <table className={table.list}>
-        <caption className="hidden">Letters, when they go out, and how many there were this year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Letter</th>
-            <th scope="col">Goes out</th>
-            <th scope="col" className={table.n}>
-              {dayAt(now, rules.timeZone).slice(0, 4)}
-            </th>
-            <th scope="col">
-              <span className="hidden">Do</span>
-            </th>
-          </tr>
-        </thead>
+    <Section id="emails" title="Emails" hint="Every one is sent once, and shows at its booking">
+      <ListTable
+        caption="Emails, when they go out, and how many there were this year"
+        columns={["Email", "Goes out", figures(dayAt(now, rules.timeZone).slice(0, 4)), BUTTONS]}
+      >
         <tbody>
           {letters.map(({ kind, written }) => (
             <tr key={kind}>
@@ -56,30 +43,26 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
             </tr>
           ))}
         </tbody>
-      </table>
-      {read && <LetterSheet kind={read} onClose={() => setRead(undefined)} />}
-    </section>
+      </ListTable>
+      {read && <EmailSheet kind={read} onClose={() => setRead(undefined)} />}
+    </Section>
   );
 }
 
-function LetterSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void }) {
-  const reading = useQuery("letter/preview", { kind });
-  const isNobody = reading.failure?.code === "not-found";
+function EmailSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void }) {
+  const query = useQuery("letter/preview", { kind });
+  const isNobody = query.failure?.code === "not-found";
   return (
     <Sheet
       title={WORDS[kind].name}
       hint="As the next guest to come would get it. Reading it sends nothing, and its link opens nothing."
       onClose={onClose}
-      foot={
-        <Button small variant="ghost" onClick={onClose}>
-          Close
-        </Button>
-      }
+      keep="Close"
     >
       {isNobody ? (
-        <p>Letters are shown with a real booking, and there is none yet.</p>
+        <p>Emails are shown with a real booking, and there is none yet.</p>
       ) : (
-        <Read reading={reading}>
+        <QueryView query={query}>
           {({ subject, to }) => (
             <>
               <p>
@@ -91,7 +74,7 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void 
               <iframe className={styles.letter} title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
             </>
           )}
-        </Read>
+        </QueryView>
       )}
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { numberWord } from "#domain/format.ts";
 type Counted = Pick<DeskToday, "leaving" | "arriving" | "todos"> & { readonly alarms: number };
 
 /** The state of the day in one sentence. */
-export function dayInWords({ leaving, arriving, todos, alarms }: Counted): string {
+export function daySentence({ leaving, arriving, todos, alarms }: Counted): string {
   if (alarms > 0) {
     const things = alarms === 1 ? "One thing needs" : `${capital(numberWord(alarms))} things need`;
     return alarms === 1 ? `${things} you now.` : `${things} you now. Start at the top.`;

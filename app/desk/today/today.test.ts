@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+import { refused, showDesk } from "../testing/desk-screen.ts";
+import { RequestSheet } from "./request-sheet.tsx";
+import { TodayPage } from "./today-page.tsx";
+import UnmatchedPayments from "./unmatched-payments.tsx";
+
+const none = () => undefined;
+const pet = { id: "r1", reference: "TST-1", name: "Ada", wish: "a dog", isChange: false, at: 0 };
+
+test("a guest's wish is approved at the price that is shown", async () => {
+  const onAnswered = vi.fn();
+  const desk = await showDesk(createElement(RequestSheet, { id: "r1", onClose: none, onAnswered }), {
+    request: () => ({ ...pet, amount: 75_00, problem: null }),
+    "request/approve": () => 75_00,
+  });
+
+  await desk.click("Say yes, ask for $75.00");
+
+  expect(desk.sent).toMatchObject([{ name: "request/approve", body: { id: "r1", seen: { amount: 75_00 } } }]);
+  expect(onAnswered).toHaveBeenCalledWith("Approved. The guest is asked for $75.00.");
+});
+
+test("a wish that can't be granted can only be declined, with the owner's own words", async () => {
+  const onAnswered = vi.fn();
+  const desk = await showDesk(createElement(RequestSheet, { id: "r1", onClose: none, onAnswered }), {
+    request: () => ({ ...pet, amount: null, problem: "The house is full." }),
+    "request/decline": () => true,
+  });
+  expect(desk.text()).toContain("A yes is not possible now. The house is full.");
+  expect(desk.button("Say yes")?.disabled).toBe(true);
+
+  await desk.type("A line for a no (optional)", "Sorry, Ada.");
+  await desk.click("Say no");
+
+  expect(desk.sent).toMatchObject([{ name: "request/decline", body: { words: "Sorry, Ada." } }]);
+  expect(onAnswered).toHaveBeenCalledWith("Declined. The guest is told.");
+});
+
+const payment = {
+  ...{ id: "pi_1", page: null },
+  known: {
+    ...{ at: 0, amount: 400_00, refunded: 50_00, isPaid: true, isCanceled: false },
+    booking: { stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" }, guests: 2 },
+    payer: { name: "Ada Lovelace", email: "ada@example.com" },
+  },
+};
+
+test("selling is paused until each payment without a booking is decided in one of three ways", async () => {
+  const onChanged = vi.fn();
+  const desk = await showDesk(createElement(UnmatchedPayments, { onChanged }), {
+    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [payment] : [] }),
+    "unmatched/refund": () => 350_00,
+    "unmatched/resume": () => true,
+  });
+  expect(desk.text()).toContain("We found 1 payment without a booking");
+  for (const choice of ["Make it a booking", "Refund it", "Leave it to me"]) expect(desk.button(choice)).toBeDefined();
+  expect(desk.button("Start selling again")).toBeUndefined();
+
+  await desk.click("Refund it");
+  await desk.click("Refund $350.00");
+  expect(desk.text()).toContain("$350.00 goes back to the guest.");
+  await desk.click("Start selling again");
+
+  expect(desk.sent).toMatchObject([
+    { name: "unmatched/refund", body: { payment: "pi_1", seen: { left: 350_00 } } },
+    { name: "unmatched/resume" },
+  ]);
+  expect(onChanged).toHaveBeenCalledTimes(2);
+});
+
+test("a payment that says too little can't be made a booking", async () => {
+  const vague = { ...payment, known: { ...payment.known, booking: null } };
+  const desk = await showDesk(createElement(UnmatchedPayments, { onChanged: none }), {
+    unmatched: () => ({ now: 0, isPaused: true, payments: [vague] }),
+  });
+
+  expect(desk.text()).toContain("It says too little to make a booking from.");
+  expect(desk.button("Make it a booking")).toBeUndefined();
+});
+
+test("a page that can't be read says why, and is read again on a click", async () => {
+  const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], todos: [], coming: [] };
+  const rest = { stuckRefunds: [], lostLetters: [], leaving: [], arriving: [] };
+  const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
+  const desk = await showDesk(createElement(TodayPage, { onDone: none }), {
+    today: (turn) => (turn === 0 ? refused("server-error", "The desk is asleep.") : { ...day, ...rest, month }),
+  });
+  expect(desk.text()).toContain("The desk is asleep.");
+
+  await desk.click("Try again");
+
+  expect(desk.text()).not.toContain("The desk is asleep.");
+  expect(desk.text()).toContain("Nothing needs you today.");
+});

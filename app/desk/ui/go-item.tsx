@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { DeskIcon } from "./desk-icon.tsx";
+import goList from "./go-list.module.css";
+
+type GoItemProps = { hint?: ReactNode; isDanger?: boolean; isOff?: boolean; children: ReactNode } & (
+  | { href: string; rel?: string }
+  | { onOpen(): void }
+);
+
+/** One of a list of ways to go on, with what it means. */
+export function GoItem({ hint, isDanger = false, isOff = false, children, ...leads }: GoItemProps) {
+  const className = isDanger ? goList.rust : undefined;
+  const content = (
+    <>
+      {children}
+      {hint && <small>{hint}</small>}
+      {!isOff && <DeskIcon name="next" size={18} />}
+    </>
+  );
+  return (
+    <li>
+      {"href" in leads ? (
+        <a className={className} {...leads}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" className={className} disabled={isOff} onClick={leads.onOpen}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
