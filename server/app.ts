@@ -17,7 +17,6 @@ import { bookingRoutes } from "./routes/bookings.ts";
 import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
 import { contactRoutes, refusalAsText } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { insightRoutes } from "./routes/insights.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { outboxRoutes } from "./routes/outbox.ts";
 import { payRoutes } from "./routes/pay.ts";
@@ -26,6 +25,7 @@ import { priceRoutes } from "./routes/prices.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
 import { siteConfigRoutes } from "./routes/site-config.ts";
 import { stayRoutes } from "./routes/stay.ts";
+import { visitRoutes } from "./routes/visits.ts";
 import { webhookRoutes } from "./routes/webhook.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -113,7 +113,7 @@ export function createApp(
   app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));
   app.use("/_vercel/insights/*", limited(rateLimits.reading), sameOrigin(config.siteUrl), limitBody());
-  app.route("/_vercel/insights", insightRoutes(wiring, pages?.addresses ?? new Set()));
+  app.route("/_vercel/insights", visitRoutes(wiring, pages?.addresses ?? new Set()));
   app.on("GET", ["/readyz", "/metrics"], limited(rateLimits.reading));
   if (config.metricsToken !== undefined) app.route("/", metricsRoutes(wiring, config.metricsToken));
   app.route("/", healthRoutes(wiring));

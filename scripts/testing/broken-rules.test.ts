@@ -10,7 +10,7 @@ const RULES = [
   // Part two: money after the confirmation.
   ...["row-first", "same-key", "settle-once", "keep-decides", "cancel-at-once", "as-shown", "written-counts"],
   ...["look-first", "one-live", "store-if-open", "close-first", "beside", "announce-first"],
-  ...["mark-closing", "letter-per-stay", "check-at-send"],
+  ...["mark-closing", "email-per-stay", "check-at-send"],
 ];
 
 // The long tests apply each of them to a copy and show that a test fails.

@@ -21,7 +21,7 @@ import { recordBooking } from "../payments/record-booking.ts";
 import { deleteOldData } from "../privacy/delete-old-data.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { reconcile } from "./reconcile.ts";
-import { decide, goOn, refundUnknown } from "./unmatched-payments.ts";
+import { decide, refundUnmatchedPayment, resumeIfDecided } from "./unmatched-payments.ts";
 
 const MINUTE = 60_000;
 const tenOff = { code: "TEN", name: "Ten off", percentOff: 10 };
@@ -64,7 +64,7 @@ describe.each(engines)("a site on %s", (engine) => {
   }
 
   function refund(intentId: string, shown: number) {
-    return refundUnknown(fixture.services, { intentId, refundId: crypto.randomUUID(), shown });
+    return refundUnmatchedPayment(fixture.services, { intentId, refundId: crypto.randomUUID(), shown });
   }
 
   /** Makes the database look like an older backup from before this booking. */
@@ -132,7 +132,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statusOf(waiting.paymentIntentId)).toBe("requires_payment_method");
 
       await fixture.services.database.transaction((trx) => decide(trx, lost.paymentIntentId, "left"));
-      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
+      expect(await resumeIfDecided(fixture.services)).toMatchObject({ ok: true });
       await reconcile(fixture.services);
 
       expect(await statuses()).toEqual(["confirmed", "released"]);
@@ -237,7 +237,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
 
       const adopted = await adoptPayment(fixture.services, before.paymentIntentId);
-      await goOn(fixture.services);
+      await resumeIfDecided(fixture.services);
       await reconcile(fixture.services);
 
       expect(adopted).toMatchObject({
@@ -262,7 +262,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "dates-taken" });
       expect(block.ok && (await nightsOf(fixture))).toEqual({ "2027-03-05": expect.stringContaining("block") });
-      expect(await goOn(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
+      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
 
       await fixture.services.database.query.deleteFrom("nights").execute();
       expect(await adoptPayment(fixture.services, paymentIntentId)).toMatchObject({ ok: true });
@@ -280,7 +280,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await refund(paymentIntentId, 1_000_00)).toEqual({ ok: false, refusal: "not-waiting" });
 
       expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(1_044_00);
-      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
+      expect(await resumeIfDecided(fixture.services)).toMatchObject({ ok: true });
     });
 
     test("isn't told that it's refunded when the card processor refused, and can refund it later", async () => {
@@ -290,11 +290,11 @@ describe.each(engines)("a site on %s", (engine) => {
       stripe.dashboard.dispute(paymentIntentId, "fraudulent");
 
       expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "refund-refused" });
-      expect(await goOn(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
+      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
 
       stripe.dashboard.closeDispute(paymentIntentId, "won");
       expect(await refund(paymentIntentId, 1_044_00)).toMatchObject({ ok: true });
-      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
+      expect(await resumeIfDecided(fixture.services)).toMatchObject({ ok: true });
     });
 
     test("can't adopt a payment of another installation, or one that doesn't exist", async () => {

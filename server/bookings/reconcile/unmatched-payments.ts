@@ -82,9 +82,9 @@ export async function undecidedPayments({ database, payments }: BookingServices)
 
 export type UnmatchedPayment = { readonly id: string; readonly payment: Payment | undefined };
 
-export type RefundUnknownRefusal = "not-waiting" | "not-paid" | "refund-changed" | "refund-refused";
+export type RefundUnmatchedRefusal = "not-waiting" | "not-paid" | "refund-changed" | "refund-refused";
 
-type RefundUnknownInput = {
+type RefundUnmatchedInput = {
   readonly intentId: string;
   /** A refusal is final for its id: whoever tries again brings another. The provider refuses more than is left. */
   readonly refundId: string;
@@ -94,10 +94,10 @@ type RefundUnknownInput = {
 };
 
 /** Refunds what is left of a payment awaiting a decision. A refused refund leaves it undecided. */
-export async function refundUnknown(
+export async function refundUnmatchedPayment(
   { database, payments }: BookingServices,
-  { intentId, refundId, shown, record }: RefundUnknownInput,
-): Promise<Result<number, RefundUnknownRefusal>> {
+  { intentId, refundId, shown, record }: RefundUnmatchedInput,
+): Promise<Result<number, RefundUnmatchedRefusal>> {
   const isWaiting = (await undecided(database.query)).some(({ intent_id }) => intent_id === intentId);
   if (!isWaiting) return refuse("not-waiting");
   const paid = (await payments.find(intentId))?.paid;
@@ -115,7 +115,7 @@ export async function refundUnknown(
 }
 
 /** Ends the pause once every payment without a booking is decided. */
-export function goOn(
+export function resumeIfDecided(
   { database }: BookingServices,
   record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<true, "undecided">> {

@@ -1,14 +1,14 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskThankYouCode } from "#contract/desk/thank-you-code.ts";
 import { type Result, refuse } from "#domain/result.ts";
-import { returningGuestCode, setReturningGuestCode } from "../../stay/returning-guest-code.ts";
+import { setThankYouCode, thankYouCode } from "../../stay/thank-you-code.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 
 /** The code that thank-you emails offer to guests who come back. */
 export async function readThankYouCode({ database }: Pick<Wiring, "database">): Promise<DeskThankYouCode> {
-  return { code: (await returningGuestCode(database.query)) ?? null };
+  return { code: (await thankYouCode(database.query)) ?? null };
 }
 
 export async function saveThankYouCode(
@@ -16,7 +16,7 @@ export async function saveThankYouCode(
   { code, seen }: CheckedRequest<"thank-you-code/save">,
   actor: Actor,
 ): Promise<Result<"set", Refused>> {
-  const saved = await setReturningGuestCode(wiring.database, code || undefined, {
+  const saved = await setThankYouCode(wiring.database, code || undefined, {
     shown: seen.code ?? undefined,
     record: (trx) => actor.record(trx, { act: "thank-you-code" }, "set"),
   });

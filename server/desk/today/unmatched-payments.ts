@@ -7,9 +7,9 @@ import { type AdoptRefusal, adoptPayment } from "../../bookings/reconcile/adopt-
 import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
 import {
   decide,
-  goOn,
-  type RefundUnknownRefusal,
-  refundUnknown,
+  type RefundUnmatchedRefusal,
+  refundUnmatchedPayment,
+  resumeIfDecided,
   type UnmatchedPayment,
   undecidedPayments,
 } from "../../bookings/reconcile/unmatched-payments.ts";
@@ -38,7 +38,7 @@ export async function refundUnmatched(
   actor: Actor,
 ): Promise<Result<number, Refused>> {
   const details = { amount: seen.left };
-  const refunded = await refundUnknown(wiring.services, {
+  const refunded = await refundUnmatchedPayment(wiring.services, {
     ...{ intentId: payment, refundId: actor.actId, shown: seen.left },
     record: (trx) => actor.record(trx, { act: "refund-payment", subject: payment, details }, seen.left),
   });
@@ -62,7 +62,7 @@ export function leaveUnmatched(
 
 /** Sells again, once each payment is decided. */
 export async function resumeSales(wiring: Wiring, _: object, actor: Actor): Promise<Result<true, Refused>> {
-  const resumed = await goOn(wiring.services, (trx) => actor.record(trx, { act: "resume-sales" }, true));
+  const resumed = await resumeIfDecided(wiring.services, (trx) => actor.record(trx, { act: "resume-sales" }, true));
   return resumed.ok ? resumed : hasChanged(wiring);
 }
 
@@ -78,7 +78,7 @@ const NOT_ADOPTED: Record<AdoptRefusal, RefusalCode> = {
   "draft-settled": "payment-replaced",
 };
 
-const NOT_REFUNDED: Record<RefundUnknownRefusal, RefusalCode> = {
+const NOT_REFUNDED: Record<RefundUnmatchedRefusal, RefusalCode> = {
   "not-waiting": "not-waiting",
   "not-paid": "payment-not-paid",
   "refund-changed": "has-changed",

@@ -8,9 +8,9 @@ import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { setInstructions } from "../arrival-instructions.ts";
-import { setReturningGuestCode } from "../returning-guest-code.ts";
 import { insertBooking, moveBooking } from "../testing/booked-stays.ts";
 import { playYears } from "../testing/two-years.ts";
+import { setThankYouCode } from "../thank-you-code.ts";
 import { createBeforeSend } from "./before-send.ts";
 import { planEmails } from "./plan-emails.ts";
 
@@ -211,7 +211,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await insertBooking(database.query, { id: "b", stay: { checkIn: "2027-06-20", checkOut: "2027-06-22" } });
     await goTo("2027-06-11T14:59:00Z");
     await goTo("2027-06-11T15:00:00Z");
-    await setReturningGuestCode(database, "BACK10", { shown: undefined });
+    await setThankYouCode(database, "BACK10", { shown: undefined });
     await goTo("2027-06-23T15:00:00Z");
 
     const thanks = sent.filter(({ subject }) => subject.startsWith("Thank you"));

@@ -66,7 +66,7 @@ async function isPlanned(trx: Trx, key: string): Promise<boolean> {
 
 type Planned = { readonly booking: Booking; readonly version: StayVersion; readonly now: number };
 
-/** Rule letter-per-stay: one for each state of dates and instructions, marked as changed from the second on. */
+/** Rule email-per-stay: one for each state of dates and instructions, marked as changed from the second on. */
 async function planArrival(
   outbox: PlannerNeeds["outbox"],
   trx: Trx,

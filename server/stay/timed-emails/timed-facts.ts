@@ -6,7 +6,7 @@ import type { BookingFacts } from "../../emails/booking-facts.ts";
 import type { FactsOf } from "../../emails/emails.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
 import { partyOf } from "../party.ts";
-import { returningGuestCode } from "../returning-guest-code.ts";
+import { thankYouCode } from "../thank-you-code.ts";
 
 type Reader<Kind extends TimedEmail["kind"]> = (
   trx: Trx,
@@ -34,7 +34,7 @@ export const readTimedFacts: { readonly [Kind in TimedEmail["kind"]]: Reader<Kin
     return { booked, party: await partyOf(trx, bookingId), canGetIn: areUsable(values) };
   },
   async thanks(trx, _, booked) {
-    return { booked, code: await returningGuestCode(trx) };
+    return { booked, code: await thankYouCode(trx) };
   },
 };
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { insightRoutes } from "./insights.ts";
+import { visitRoutes } from "./visits.ts";
 
 describe.each(engines)("visits on %s", (engine) => {
   let site: TestSite;
-  let routes: ReturnType<typeof insightRoutes>;
+  let routes: ReturnType<typeof visitRoutes>;
   beforeAll(async () => {
     site = await openTestSite(engine);
-    routes = insightRoutes(site.wiring, new Set(["/", "/recommendations/hiking"]));
+    routes = visitRoutes(site.wiring, new Set(["/", "/recommendations/hiking"]));
   });
   afterAll(() => site.close());
 

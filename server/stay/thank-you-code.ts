@@ -5,7 +5,7 @@ import { takeLock } from "../database/named-lock.ts";
 const SETTING = "returning-guest-code";
 
 /** The coupon code that thank-you emails offer, if the owner has set one. */
-export async function returningGuestCode(query: Database["query"]): Promise<string | undefined> {
+export async function thankYouCode(query: Database["query"]): Promise<string | undefined> {
   const row = await query.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
   return row?.value;
 }
@@ -17,14 +17,14 @@ type Change = {
 };
 
 /** An undefined code removes it. */
-export function setReturningGuestCode(
+export function setThankYouCode(
   { transaction }: Database,
   code: string | undefined,
   { shown, record }: Change,
 ): Promise<Result<"set", "has-changed">> {
   return transaction(async (trx) => {
     await takeLock(trx, SETTING);
-    if ((await returningGuestCode(trx)) !== shown) return refuse("has-changed");
+    if ((await thankYouCode(trx)) !== shown) return refuse("has-changed");
     await trx.deleteFrom("settings").where("name", "=", SETTING).execute();
     if (code !== undefined) await trx.insertInto("settings").values({ name: SETTING, value: code }).execute();
     await record?.(trx);

@@ -18,7 +18,7 @@ const SCRIPT = `(() => {
 `;
 
 /** The path of the hosting provider's analytics. A self-hosted site answers it here. */
-export function insightRoutes({ database }: Pick<Wiring, "database">, knownPaths: ReadonlySet<string>) {
+export function visitRoutes({ database }: Pick<Wiring, "database">, knownPaths: ReadonlySet<string>) {
   // Only existing pages and known events, so nobody can fill the table.
   const viewRequest = z.object({ path: z.string().refine((path) => knownPaths.has(path)) });
   const eventRequest = z.object({ name: z.literal(DATES_CHOSEN) });
