@@ -23,6 +23,8 @@ const chunks = [
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   // Includes what it imports: code shared with chunks that load later would otherwise become many small files.
   { name: "islands", priority: 1, test: "app/home/hydrate-islands.tsx" },
+  // What several pages of the desk share. As many small files, each would cost a request and its headers.
+  { name: "desk", test: /app\/desk\/([\w-]+\.tsx?$|data\/|ui\/|today\/)/, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
