@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isOneLine } from "./one-line.ts";
 
 test("text in any language fits on one line", () => {
-  const words = ["", "Ada Byron", "O’Hara-Núñez", "Zoe\u0308", "李", "👩‍🚀"];
+  const words = ["", "Ada Byron", "O’Hara-Núñez", "Zoe\u0308", "李", "👩‍🚀", "سارة", "שרה"];
 
   expect(words.filter((text) => !isOneLine(text))).toEqual([]);
 });
@@ -17,6 +17,12 @@ test("text with a line break or an invisible character doesn't", () => {
     "A\u0085da",
     "A\u2028da",
     "A\u2029da",
+    // Turns the reading direction, so that a name could end in something it isn't.
+    "Ada \u202egnp.exe",
+    "\u2066Ada",
+    // Nothing of it can be seen.
+    "\u200b",
+    "\u200b\u2060 \u00ad",
   ];
 
   expect(forged.filter(isOneLine)).toEqual([]);

@@ -1,6 +1,8 @@
-/**
- * Whether a text can go into emails: no tab, line break or other control character that could forge a header or a line.
- */
+/** Line breaks and other control characters, and those that turn the direction in which a text is read. */
+const FORGING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** Whether a text can go into emails: nothing in it forges a header or a line, and unless it's empty it can be seen. */
 export function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+  return !FORGING.test(text) && (text.trim() === "" || VISIBLE.test(text));
 }

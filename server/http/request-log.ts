@@ -31,6 +31,6 @@ const LONGEST_PATH = 120;
 
 /** The path as it may be logged: the calendar's token is a secret, and a very long path is an accident or an attack. */
 export function loggedPath(path: string): string {
-  const shown = path.replace(/^\/calendar\/[^/]+/, "/calendar/*");
+  const shown = path.replace(/^\/+calendar\/[^/]+/i, "/calendar/*");
   return shown.length <= LONGEST_PATH ? shown : `${shown.slice(0, LONGEST_PATH)}…`;
 }

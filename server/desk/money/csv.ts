@@ -22,10 +22,13 @@ export function writeCsv(entries: readonly BookedEntry[]): string {
   return `${[HEADINGS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** Guests choose their own names, so text that a spreadsheet would run as a formula gets an apostrophe. */
+/**
+ * Guests choose their own names, so text that a spreadsheet would run as a formula gets an apostrophe. Some take a
+ * semicolon or a tab for the end of a cell.
+ */
 function text(written: string): string {
-  const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = written.replace(/(^|[;\t\r\n])(?=[=+\-@])/g, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function money(cents: number): string {

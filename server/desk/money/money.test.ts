@@ -144,14 +144,15 @@ describe.each(engines)("money at the desk on %s", (engine) => {
 
   test("a guest's name that a spreadsheet would run as a formula is text", async () => {
     const stay = world.farStay();
-    const lastName = '@SUM(A1),"x"';
+    // Where a comma is the decimal sign, a semicolon begins the next cell.
+    const lastName = '@SUM(A1),"x";=1+2';
     const held = await hold(world.send, world.guest.request(stay, { details: { firstName: "=1+1", lastName } }));
     await pay(world.send, held);
     await record(world.send, held);
 
     const csv = await (await world.owner.get(`/tax.csv?from=${stay.checkIn}&to=${stay.checkIn}`)).text();
 
-    expect(csv).toContain(`"'=1+1 @SUM(A1),""x"""`);
+    expect(csv).toContain(`"'=1+1 @SUM(A1),""x"";'=1+2"`);
   });
 
   test("nights count by channel, including other channels' nights after their calendars dropped them", async () => {
