@@ -1,39 +1,53 @@
+import type { Selectable } from "kysely";
 import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 
+/** Of those that wait for no answer. */
 const MOST_SHOWN = 200;
 /** A captcha that couldn't decide isn't held against the visitor. */
-const SUSPICIOUS = /low-score|trap/;
+const SUSPICIOUS = ["low-score", "trap"];
 
+/** What visitors wrote, newest first. However many came since, a message that waits for an answer is among them. */
 export async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
-  return { now: await database.now(), messages: await newestMessages(database) };
-}
-
-/** What visitors wrote, newest first. */
-async function newestMessages({ query }: Database): Promise<DeskMessage[]> {
-  const rows = await query
-    .selectFrom("contact_messages")
-    .leftJoin("bookings", "bookings.id", "contact_messages.booking_id")
-    .selectAll("contact_messages")
-    .select("bookings.reference")
-    .orderBy("received_at", "desc")
-    .limit(MOST_SHOWN)
-    .execute();
-  return rows.map(({ id, received_at, name, email, message, marks, done_at, reference }) => ({
-    ...{ id, at: received_at, name, email, message, reference },
-    isSuspicious: SUSPICIOUS.test(marks),
-    done: done_at !== null,
-  }));
+  const waiting = await openMessages(database);
+  const known = new Set(waiting.map(({ id }) => id));
+  const newest = (await messages(database).limit(MOST_SHOWN).execute()).map(toMessage);
+  const all = [...waiting, ...newest.filter(({ id }) => !known.has(id))];
+  return { now: await database.now(), messages: all.toSorted((one, other) => other.at - one.at) };
 }
 
 /** Messages that wait for an answer, oldest first. */
 export async function openMessages(database: Database): Promise<DeskMessage[]> {
-  return (await newestMessages(database)).filter(({ done, isSuspicious }) => !done && !isSuspicious).reverse();
+  const open = SUSPICIOUS.reduce(
+    (rows, mark) => rows.where("contact_messages.marks", "not like", `%${mark}%`),
+    messages(database).where("contact_messages.done_at", "is", null),
+  );
+  return (await open.execute()).map(toMessage).reverse();
+}
+
+function messages({ query }: Database) {
+  return query
+    .selectFrom("contact_messages")
+    .leftJoin("bookings", "bookings.id", "contact_messages.booking_id")
+    .selectAll("contact_messages")
+    .select("bookings.reference")
+    .orderBy("received_at", "desc");
+}
+
+type Row = Selectable<Tables["contact_messages"]> & { readonly reference: string | null };
+
+function toMessage({ id, received_at, name, email, message, marks, done_at, reference }: Row): DeskMessage {
+  return {
+    ...{ id, at: received_at, name, email, message, reference },
+    isSuspicious: SUSPICIOUS.some((mark) => marks.includes(mark)),
+    done: done_at !== null,
+  };
 }
 
 /** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
