@@ -25,8 +25,8 @@ import {
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
+import { emailTo } from "./journey/emails.ts";
 import { spokenDay } from "./journey/free-stay.ts";
-import { letterTo } from "./journey/letters.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
 test("a guest books a stay and is told where the email went @every-screen", async ({
@@ -54,7 +54,7 @@ test("a guest books a stay and is told where the email went @every-screen", asyn
   await expectConfirmed(page, guest);
   expect(await totalIn(page)).toBe(total);
   expect(shown.replace("Pay ", "")).toBe(await shownTotal(page));
-  const letter = await letterTo(request, guest.email);
+  const letter = await emailTo(request, guest.email);
   expect(letter).toContain(shown.replace("Pay ", ""));
 });
 
@@ -97,7 +97,7 @@ test("a percentage coupon lowers every sum", async ({ page, stayNumber, request 
   await payButton(page).click();
   await expectConfirmed(page, guest);
   await expect(summary(page).getByText(`−${dollars(before - after)}`)).toBeVisible();
-  expect(await letterTo(request, guest.email)).toContain(dollars(after));
+  expect(await emailTo(request, guest.email)).toContain(dollars(after));
 });
 
 test("a fixed coupon lowers the total by its sum", async ({ page, stayNumber }) => {

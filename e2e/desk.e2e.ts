@@ -3,7 +3,7 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
 import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/booking-journey.ts";
-import { letterTo } from "./journey/letters.ts";
+import { emailTo } from "./journey/emails.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
@@ -90,7 +90,7 @@ test.describe("the owner's desk", () => {
     await button.click();
 
     await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
-    expect(await letterTo(request, "somesearched@example.com")).toContain(amount);
+    expect(await emailTo(request, "somesearched@example.com")).toContain(amount);
     expect(await bookedDays(request)).not.toContain(stay.checkIn);
     await page.goto("/desk/devices");
     await expect(page.getByRole("row").filter({ hasText: `${amount} back` })).toBeVisible();

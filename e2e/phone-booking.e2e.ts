@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { barriersIn } from "./journey/barriers.ts";
 import { CARDS, test } from "./journey/booking-journey.ts";
-import { letterTo } from "./journey/letters.ts";
+import { emailTo } from "./journey/emails.ts";
 import { bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
@@ -29,7 +29,7 @@ test.describe("a phone booking", () => {
     await expect(page.getByRole("heading", { name: "Waiting for payment" })).toBeVisible();
     const desk = page.url();
 
-    const secret = /\/pay#([\w-]+)/.exec(await letterTo(request, email))?.[1] ?? "";
+    const secret = /\/pay#([\w-]+)/.exec(await emailTo(request, email))?.[1] ?? "";
     await page.goto(`/pay#${secret}`);
     await expect(page.getByRole("heading", { level: 1, name: /is held for you\.$/ })).toBeVisible();
     expect(page.url()).not.toContain(secret);
@@ -44,7 +44,7 @@ test.describe("a phone booking", () => {
     await page.getByLabel("ZIP").fill("81432");
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^The house is yours/ })).toBeVisible();
-    expect(await letterTo(request, email, "Your booking at")).toContain("Dear Walt, thank you.");
+    expect(await emailTo(request, email, "Your booking at")).toContain("Dear Walt, thank you.");
 
     await page.goto(desk);
     await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();

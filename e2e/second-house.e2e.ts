@@ -22,7 +22,7 @@ import {
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
-import { letterTo } from "./journey/letters.ts";
+import { emailTo } from "./journey/emails.ts";
 import { test as base } from "./journey/test.ts";
 
 // The same software with another house: the cabin, which sells by its own prices.
@@ -114,7 +114,7 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
   expect(calendar).toContain(`DTEND:${inUtc(stay.checkOut, 11)}\r\n`);
   expect(namesIn(calendar)).toEqual([]);
 
-  const letter = await letterTo(request, guest.email);
+  const letter = await emailTo(request, guest.email);
   for (const [, amount = ""] of bill) expect(letter).toContain(amount);
   expect(letter).toMatch(/from 3:00 PM/);
   expect(namesIn(letter)).toEqual([]);

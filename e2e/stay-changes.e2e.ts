@@ -6,8 +6,8 @@ import { timesOf } from "#domain/dates/stay-times.ts";
 import { formatSpan } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
 import { rules } from "#house/rules.ts";
+import { emailTo } from "./journey/emails.ts";
 import { spokenDay } from "./journey/free-stay.ts";
-import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
 import { approve, openDesk } from "./journey/owner.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
@@ -64,7 +64,7 @@ test("other, more expensive dates are picked, approved and paid, and the nights 
   await openStay(page, guest);
   await askForDates(page, wanted);
   await approve(request, site, guest);
-  await letterTo(request, guest.email, "Your new dates are waiting");
+  await emailTo(request, guest.email, "Your new dates are waiting");
   // Until it's paid, the guest has both.
   await expectNights(request, [checkIn, addDays(checkIn, 1), addDays(checkIn, 2), addDays(checkIn, 3)], []);
 
@@ -79,7 +79,7 @@ test("other, more expensive dates are picked, approved and paid, and the nights 
   await expect(receiptOf(page)).toContainText(sum);
   await expect(receiptOf(page)).toContainText("3 nights");
   await expectNights(request, [wanted.checkIn, addDays(wanted.checkIn, 1), addDays(wanted.checkIn, 2)], [checkIn]);
-  await letterTo(request, guest.email, `The house is yours, ${formatSpan(wanted)}`);
+  await emailTo(request, guest.email, `The house is yours, ${formatSpan(wanted)}`);
 });
 
 test("cheaper dates are changed at once, and the difference is refunded to the card", async ({
@@ -142,7 +142,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   await letterSent(request, guest, "Please pay for the damage");
   await page.reload();
   await expect(asked).toContainText("The bank asked for the guest, who has a link to pay");
-  const letter = await letterTo(request, guest.email, "Please pay for the damage");
+  const letter = await emailTo(request, guest.email, "Please pay for the damage");
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
   await openStay(page, { ...guest, secret });
   await page.getByRole("button", { name: `Pay ${sum} for A broken window` }).click();

@@ -9,7 +9,7 @@ import { moneyIn } from "#domain/prices/money.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { letterTo } from "./journey/letters.ts";
+import { emailTo } from "./journey/emails.ts";
 import { approve, openDesk } from "./journey/owner.ts";
 import { test } from "./journey/stay-journey.ts";
 import { expectAccessible, later, openStay, payByCard, today } from "./journey/stay-page.ts";
@@ -95,7 +95,7 @@ test("the link's secret stays out of the URL, the history, other servers and the
 
 test("the confirmation email links to the stay page", async ({ page, request, newGuest }) => {
   const guest = await newGuest(later(10));
-  const letter = await letterTo(request, guest.email);
+  const letter = await emailTo(request, guest.email);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
 
   await page.goto(`/stay#${secret}`);
@@ -136,7 +136,7 @@ test("until 11:59 PM at the lodge on the 30th day before, everything but the fee
   await expect(page.getByText(`${back} is on its way to the card you paid with.`).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Receipt" })).toContainText("Administrative fee, kept");
   await expectAccessible(page);
-  const letter = await letterTo(request, guest.email, "Canceled");
+  const letter = await emailTo(request, guest.email, "Canceled");
   expect(letter).toContain(`Your stay is canceled, and ${back} is on its way back.`);
 });
 
@@ -207,7 +207,7 @@ test("a free stay is canceled without mentioning refunds, and its letter says th
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
-  const letter = await letterTo(request, guest.email);
+  const letter = await emailTo(request, guest.email);
   expect(letter).toContain("The stay was free, so there&#39;s nothing to refund.");
   expect(letter).not.toContain("no refund");
 });
@@ -249,7 +249,7 @@ test("forged, truncated and revoked links look alike, and a lost link is emailed
   await page.reload();
   expect(await ask(guest.email)).toBe(forStranger);
   await expect(async () => {
-    const letter = await letterTo(request, guest.email);
+    const letter = await emailTo(request, guest.email);
     expect(letter).toContain("Here&#39;s your link.");
     const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
     await openStay(page, { ...guest, secret });
@@ -343,7 +343,7 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   expect(paymentScripts).toEqual([]);
 
   await approve(request, site, guest);
-  const letter = await letterTo(request, guest.email, "Yes, with pleasure");
+  const letter = await emailTo(request, guest.email, "Yes, with pleasure");
   expect(letter).toContain(`Pay ${price}`);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
   await page.goto("about:blank");

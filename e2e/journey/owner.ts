@@ -6,7 +6,7 @@ import type { DeskRequest } from "#contract/desk/decisions.ts";
 import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
-import { letterTo } from "./letters.ts";
+import { emailTo } from "./emails.ts";
 import type { StayGuest } from "./stay-journey.ts";
 
 const run = promisify(execFile);
@@ -53,7 +53,7 @@ export async function signInByMail(page: Page, path?: string): Promise<void> {
 
 /** The newest letter with a link. Only for a journey with its own server, because the others ask for links too. */
 export function mailedLink(request: APIRequestContext): Promise<string> {
-  return letterTo(request, house.email, "Your link to the desk");
+  return emailTo(request, house.email, "Your link to the desk");
 }
 
 export function secretOf(link: string): string {

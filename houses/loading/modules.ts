@@ -32,7 +32,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
       whereWords: where,
       contactWords: contact,
     },
-    "letters.ts": { letterWords: emails },
+    "email-words.ts": { emailWords: emails },
     "stay-words.ts": { stayWords: stay },
     "colors.ts": { colors: files["look.yaml"].colors },
     "logo/mark.ts": { logoMark: files["look.yaml"].logo },

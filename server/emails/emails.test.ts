@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
-import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import type { Conflict } from "../calendars/conflicts.ts";
 import type { BookingFacts } from "./booking-facts.ts";
@@ -83,7 +83,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
     expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Total paid\s+\$2,263\.58/);
-    expect(form).toContain(`Three days before you arrive we'll send ${letterWords.instructions}`);
+    expect(form).toContain(`Three days before you arrive we'll send ${emailWords.instructions}`);
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there's no refund.");
     expect(form).toContain(
@@ -157,7 +157,7 @@ test("a guest who books late learns that there is no refund and that instruction
   const late = confirmationOf({ confirmedAt: Date.UTC(2027, 1, 3, 19) });
 
   expect(late.text).toContain("Your stay begins in less than 30 days, so there's no refund if you cancel.");
-  expect(late.text).toContain(`Before you arrive we'll send ${letterWords.instructions}`);
+  expect(late.text).toContain(`Before you arrive we'll send ${emailWords.instructions}`);
   expect(late.text).not.toContain("Through ");
 });
 

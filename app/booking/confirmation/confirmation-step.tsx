@@ -8,8 +8,8 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
 import { billOf, discountLabel } from "#domain/prices/bill.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
+import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
-import { letterWords } from "#house/letters.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
@@ -47,7 +47,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
         <li>
           <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
-          <span>We’ll email {letterWords.instructions}.</span>
+          <span>We’ll email {emailWords.instructions}.</span>
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>

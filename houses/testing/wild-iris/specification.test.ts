@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { emailWords } from "#house/email-words.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";
-import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 
 // What the specification says about the sample house. It belongs to the sample: change it with the house, or delete it.
@@ -38,7 +38,7 @@ test("references, calendar entries and the like keep the lodge's names", () => {
     calendarDomain: "direct-booking.lodge",
     clock: "Mountain Time",
   });
-  expect(letterWords.instructions).toBe("the address, the door code and how to light the fire");
+  expect(emailWords.instructions).toBe("the address, the door code and how to light the fire");
 });
 
 test("addresses that were once printed still lead to their page", () => {

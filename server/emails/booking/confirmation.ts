@@ -5,8 +5,8 @@ import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
+import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
-import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
 import { facts, lead, note } from "../blocks.ts";
@@ -54,7 +54,7 @@ function instructions({ stay, confirmedAt }: BookingFacts): Line {
   const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
   return [
     day === undefined ? "Getting in" : speakDay(day),
-    `${day === undefined ? "Before you arrive" : ahead} we'll send ${letterWords.instructions}, by email and on your page.`,
+    `${day === undefined ? "Before you arrive" : ahead} we'll send ${emailWords.instructions}, by email and on your page.`,
   ];
 }
 

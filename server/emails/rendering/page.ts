@@ -1,6 +1,6 @@
 import { colors } from "#house/colors.ts";
+import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
-import { letterWords } from "#house/letters.ts";
 import type { Block, Email, Line } from "../email.ts";
 import { EMAIL_STYLES } from "./email-styles.ts";
 import { Html, html, paragraphs } from "./html.ts";
@@ -116,7 +116,7 @@ ${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;bord
 
 function photo(address: string): Html {
   // If pictures are blocked, the alternative text shows on a dark band.
-  return html`<tr><td bgcolor="${colors.night}" style="background-color:${colors.night};"><img class="photo" src="${address}" width="600" height="250" alt="${letterWords.picture}" style="display:block;width:600px;height:250px;border:0;font:400 16px/250px ${serif};color:${colors["night-text"]};text-align:center;"></td></tr>
+  return html`<tr><td bgcolor="${colors.night}" style="background-color:${colors.night};"><img class="photo" src="${address}" width="600" height="250" alt="${emailWords.picture}" style="display:block;width:600px;height:250px;border:0;font:400 16px/250px ${serif};color:${colors["night-text"]};text-align:center;"></td></tr>
 `;
 }
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
 /** The newest letter to an address in the sandbox's outbox, optionally only among those with this subject. */
-export async function letterTo(request: APIRequestContext, address: string, subject = ""): Promise<string> {
+export async function emailTo(request: APIRequestContext, address: string, subject = ""): Promise<string> {
   let path = "";
   await expect
     .poll(async () => {

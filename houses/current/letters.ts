@@ -1,3 +1,0 @@
-import { current } from "./current.ts";
-
-export const { letterWords } = current["letters.ts"];
