@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
 
@@ -19,12 +19,15 @@ export function useGuestLink<Content extends object>(
   fetchContent: (secret: string) => Promise<Result<Content, Failure>>,
 ): GuestLink<Content> {
   const [link, setLink] = useState<GuestLink<Content>>({ status: "opening" });
+  const latest = useRef(0);
 
   const load = useCallback(async () => {
+    const turn = ++latest.current;
     const hasFragment = location.hash !== "";
     const secret = takeSecret(scope);
     if (secret === undefined) return setLink({ status: "lost", hadLink: hasFragment });
     const answer = await fetchContent(secret);
+    if (turn !== latest.current) return;
     if (answer.ok) return setLink({ ...answer.value, status: "open", secret, reload: load });
     if (answer.refusal.code !== "link-unknown") return setLink({ status: "failed" });
     forgetLink(scope);
@@ -35,7 +38,9 @@ export function useGuestLink<Content extends object>(
     void load();
     // A link from another email, opened in the same tab, only changes the fragment.
     const reopen = () => {
-      if (hasSecret()) void load();
+      if (!hasSecret()) return;
+      setLink({ status: "opening" });
+      void load();
     };
     addEventListener("hashchange", reopen);
     return () => removeEventListener("hashchange", reopen);

@@ -3,8 +3,10 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import { barriersIn } from "./barriers.ts";
 import type { StayGuest } from "./stay-journey.ts";
 
-export async function openStay(page: Page, { secret }: StayGuest): Promise<void> {
+export async function openStay(page: Page, { secret, reference }: StayGuest): Promise<void> {
   await page.goto(`/stay#${secret}`);
+  // In a tab that has another guest's stay open, only the fragment changes.
+  await expect(page.getByText(`Booking ${reference}`)).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Receipt" })).toBeVisible();
 }
 
