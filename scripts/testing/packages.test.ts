@@ -56,3 +56,22 @@ test("the bill of materials names every runtime package with its hash, and no to
   expect(bill.components.filter(({ hashes, licenses }) => hashes === undefined || licenses === undefined)).toEqual([]);
   expect(JSON.stringify(bill)).not.toContain("://");
 });
+
+test("the lock file is whole for every system, so npm installs it as it is and names no registry", () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { optionalDependencies?: object; integrity?: string; link?: boolean }>;
+  };
+
+  const isLocked = (folder: string, name: string): boolean => {
+    if (`${folder}node_modules/${name}` in packages) return true;
+    return folder !== "" && isLocked(folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/$/, "$1"), name);
+  };
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(folder && `${folder}/`, name)),
+  );
+  expect(missing).toEqual([]);
+  expect(Object.keys(packages).filter((folder) => folder !== "" && packages[folder]?.integrity === undefined)).toEqual(
+    [],
+  );
+  expect(JSON.stringify(packages)).not.toContain('"resolved"');
+});
