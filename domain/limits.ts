@@ -7,17 +7,21 @@ export const LARGEST_CHARGE = 999_999_99;
 /** Counted from when the email was sent, so a guest can answer before the saved card is charged for damage. */
 export const DAMAGE_NOTICE_DAYS = 3;
 
-/** How long nights are held for a guest who is paying, and what "Keep holding" adds, once. */
+/** How long nights are held for a guest who is paying. "Keep holding" adds as much again, once. */
 export const HOLD_MINUTES = 15;
-export const KEEP_HOLDING_MINUTES = 15;
+/** While half of all holds or nights below are taken: enough to pay, and others get their turn sooner. */
+export const CROWDED_HOLD_MINUTES = 8;
 /** A payment in progress (3-D Secure on screen, or processing) gets this much longer. */
 export const HOLD_GRACE_MINUTES = 10;
 /** How many hours the owner may hold nights for a phone booking. */
 export const PHONE_HOLD_HOURS = [24, 48, 96] as const;
 export const MAX_HOLDS_PER_ADDRESS = 6;
-export const MAX_HOLDS = 20;
-/** Nights held for people who haven't paid: per IP address, and in total. */
+/** Nights held for people who haven't paid. */
 export const MAX_NIGHTS_HELD_PER_ADDRESS = 42;
+/** A large IPv6 network may be one client or many, so it has twice as much. */
+export const ADDRESSES_PER_NETWORK = 2;
+/** In total. Beyond it a guest who holds nothing still gets nights that nobody has; nobody gets more. */
+export const MAX_HOLDS = 20;
 export const MAX_NIGHTS_HELD = 180;
 /**
  * An IP address that lets a night go unpaid this often within so many hours must wait before it may hold the night

@@ -21,6 +21,7 @@ import { type EmailAddress, makeEmailAddress } from "./emails/email.ts";
 import { createSandboxMailer, type Mailer } from "./emails/sending/mailer.ts";
 import { type BeforeSend, createOutbox, type Outbox } from "./emails/sending/outbox.ts";
 import { createSmtpMailer } from "./emails/sending/smtp.ts";
+import { addressKeyOf } from "./http/limits/client-address.ts";
 import { createRequestCounts, type RequestCounts } from "./http/limits/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
@@ -135,7 +136,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     requests: createRequestCounts(),
     calendarToken,
     webhookSecret,
-    addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),
+    addressKey: (client) =>
+      addressKeyOf(client, (network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22)),
     sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(`confirmation ${bookingId}`, patienceMs),
     async close() {
       mailer.close();

@@ -10,6 +10,7 @@ export type Part =
   | "standing-still"
   | "refunds"
   | "double-bookings"
+  | "holds"
   | "webhook"
   | "proxy";
 

@@ -59,6 +59,13 @@ describe("the owner is told", () => {
   });
 });
 
+test("the owner hears of a crowd of unpaid holds once, not each time one of them ends and another begins", () => {
+  const known = [{ part: "holds", state: "warning" as const, since: NOW - HOUR }];
+  const state = (crowding: number, before: Facts["known"] = []) => stateOf("holds", { crowding, known: before });
+
+  expect([state(0.95), state(1), state(0.95, known), state(0.45, known)]).toEqual(["ok", "warning", "warning", "ok"]);
+});
+
 test("a channel the owner doesn't use never raises an alarm", () => {
   const alarms = alarmsOf({ ...well, feeds: { airbnb: feed(0), vrbo: { source: "none" } } });
 
@@ -87,6 +94,7 @@ describe("nights are for sale", () => {
     ["while the mail server refuses us", { mailRefused: "EAUTH" }, true],
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
+    ["while a crowd holds all that may be held", { crowding: 1 }, true],
     ["while webhook events are missing", { missingWebhookEvents: ["refund.failed"] }, true],
     ["behind a proxy that isn't configured", { isProxyUnnamed: true }, true],
   ])("%s", (_, facts, expected) => {
@@ -125,6 +133,7 @@ const well: Facts = {
   backup: { lastAt: NOW - HOUR, failure: undefined },
   stuckRefunds: 0,
   doubleBookings: 0,
+  crowding: 0,
   isPaused: false,
   isCompared: true,
   known: [],

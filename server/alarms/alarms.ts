@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
-import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
+import { CROWDED_HOLD_MINUTES, FEED_TRUSTED_FOR_HOURS, HOLD_MINUTES, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
@@ -26,6 +26,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ["standing-still", ofPause(facts)],
     ["refunds", ofRefunds(facts)],
     ["double-bookings", ofDoubleBookings(facts)],
+    ["holds", ofHolds(facts)],
     ["webhook", ofWebhook(facts)],
     ["proxy", ofProxy(facts)],
   ];
@@ -161,6 +162,16 @@ function ofDoubleBookings({ doubleBookings }: Facts): Finding {
   if (doubleBookings === 0) return fine("No night is booked twice");
   const sentence = `${counted(doubleBookings, "booking")} here and on another channel share nights.`;
   return warning("Nights are booked twice", sentence, "Call one of the parties, and cancel one of the bookings.");
+}
+
+/** Over only at half of it: an alarm that comes and goes with each hold would be an email each time. */
+function ofHolds({ crowding, known }: Facts): Finding {
+  const isKnown = known.some(({ part, state }) => part === "holds" && state === "warning");
+  if (crowding < (isKnown ? 0.5 : 1)) return fine("Few nights are held unpaid");
+  const sentence = `As many nights are held for people who haven't paid as we allow. Guests who hold nothing can still book what nobody holds, and each hold ends by itself within ${CROWDED_HOLD_MINUTES} to ${2 * HOLD_MINUTES} minutes.`;
+  const advice =
+    "If you don't know of a reason for a rush, somebody may be doing it to keep guests out. The proxy's access log names the addresses that post to /api/create-payment-intent; block them there.";
+  return warning("Unusually many nights are held unpaid", sentence, advice);
 }
 
 function ofWebhook({ missingWebhookEvents }: Facts): Finding {

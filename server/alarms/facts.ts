@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
+import { crowding } from "../bookings/holds/hold-limits.ts";
 import { waitsForOwner } from "../bookings/pause.ts";
 import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
 import type { Calendars, FeedAge } from "../calendars/feeds.ts";
@@ -26,6 +27,8 @@ export type Facts = RuntimeFlags & {
   readonly backup: { readonly lastAt: number | undefined; readonly failure: string | undefined } | undefined;
   readonly stuckRefunds: number;
   readonly doubleBookings: number;
+  /** How much of all that may be held unpaid is held; 1 is full. */
+  readonly crowding: number;
   readonly isPaused: boolean;
   /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
   readonly isCompared: boolean;
@@ -99,6 +102,7 @@ export async function readFacts({
     backup: last && { lastAt: last.backup?.at, failure: last.failure },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
+    crowding: await crowding(query),
     isPaused: await waitsForOwner(query),
     isCompared: comparison.isDone,
     known,

@@ -13,7 +13,7 @@ type ReportNeeds = {
 };
 
 /** Refunds, double bookings and payments without a booking each get their own email. */
-const TOLD_BY_EMAIL: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup"]);
+const TOLD_BY_EMAIL: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup", "holds"]);
 
 /** Reports each change once: a log line and, where it helps, an email to the owner. */
 export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
-import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/limits.ts";
+import { MAX_HOLDS_PER_ADDRESS } from "#domain/limits.ts";
 import { askToHold, giveUp, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
@@ -99,7 +99,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     const neighbor = site.sendFrom("2001:db8:1:2:ffff::9");
     const oneMore = wishFor(1);
     const refused = await askToHold(neighbor, oneMore);
-    const elsewhere = await hold(site.sendFrom("2001:db8:1:3::3"), oneMore);
+    const elsewhere = await hold(site.sendFrom("2001:db8:1:300::3"), oneMore);
 
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: "too-many-holds" });
@@ -120,7 +120,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
 });
 
 test.each(engines)(
-  "forty guests at once all get an answer, and twenty of them get nights, on %s",
+  "forty guests at once, each with one hold, all get their nights, on %s",
   { timeout: 60_000 },
   async (engine) => {
     const site = await openTestSite(engine);
@@ -130,8 +130,7 @@ test.each(engines)(
       requests.map((request, number) => askToHold(site.sendFrom(`198.51.100.${number}`), request)),
     );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_HOLDS);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - MAX_HOLDS);
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
     await site.close();
   },
 );

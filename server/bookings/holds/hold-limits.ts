@@ -1,6 +1,15 @@
+import { MINUTE_MS } from "#domain/dates/durations.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
-import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS, MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
-import type { Trx } from "../../database/database.ts";
+import {
+  ADDRESSES_PER_NETWORK,
+  CROWDED_HOLD_MINUTES,
+  HOLD_MINUTES,
+  MAX_HOLDS,
+  MAX_HOLDS_PER_ADDRESS,
+  MAX_NIGHTS_HELD,
+  MAX_NIGHTS_HELD_PER_ADDRESS,
+} from "#domain/limits.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { isCoolingDown } from "./cool-down.ts";
 
 export type HoldInput = { readonly draftId: string; readonly addressKey: string; readonly stay: Stay };
@@ -10,25 +19,55 @@ export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling
 /**
  * Why this IP address can't hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
  * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
- * to be released.
+ * to be released. Beyond the total a guest without a hold is let in: otherwise a few unpaid holds end all sales.
  */
 export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Promise<LimitRefusal | undefined> {
   const others = await otherHolds(trx, wish.draftId);
   const own = others.filter((hold) => hold.address_key === wish.addressKey);
-  const isCrowded =
-    others.length >= MAX_HOLDS ||
+  const near = others.filter((hold) => networkOf(hold.address_key) === networkOf(wish.addressKey));
+  const nights = countNights(wish.stay);
+  const isFull = others.length >= MAX_HOLDS || nightsIn(others) + nights > MAX_NIGHTS_HELD;
+  if (
     own.length >= MAX_HOLDS_PER_ADDRESS ||
-    nightsIn(others) + countNights(wish.stay) > MAX_NIGHTS_HELD;
-  if (isCrowded) return "too-many-holds";
-  if (nightsIn(own) + countNights(wish.stay) > MAX_NIGHTS_HELD_PER_ADDRESS) return "too-many-nights";
+    near.length >= MAX_HOLDS_PER_ADDRESS * ADDRESSES_PER_NETWORK ||
+    (isFull && near.length > 0)
+  ) {
+    return "too-many-holds";
+  }
+  if (
+    nightsIn(own) + nights > MAX_NIGHTS_HELD_PER_ADDRESS ||
+    nightsIn(near) + nights > MAX_NIGHTS_HELD_PER_ADDRESS * ADDRESSES_PER_NETWORK
+  ) {
+    return "too-many-nights";
+  }
   return (await isCoolingDown(trx, wish, now)) ? "dates-cooling-down" : undefined;
+}
+
+/** How long a hold lasts that begins, or is kept, now. */
+export async function holdMs(trx: Trx, draftId: string): Promise<number> {
+  const share = heldShare(await otherHolds(trx, draftId));
+  return (share >= 0.5 ? CROWDED_HOLD_MINUTES : HOLD_MINUTES) * MINUTE_MS;
+}
+
+/** How much of all that may be held unpaid is held now; 1 and more is full. */
+export async function crowding(query: Database["query"]): Promise<number> {
+  return heldShare(await otherHolds(query, ""));
+}
+
+function heldShare(holds: readonly OtherHold[]): number {
+  return Math.max(holds.length / MAX_HOLDS, nightsIn(holds) / MAX_NIGHTS_HELD);
+}
+
+/** A key names the networks of an address, the widest first: see `addressKeyOf`. */
+function networkOf(addressKey: string): string {
+  return addressKey.split(".", 1)[0] ?? "";
 }
 
 type OtherHold = { readonly address_key: string; readonly nights: number };
 
-async function otherHolds(trx: Trx, draftId: string): Promise<OtherHold[]> {
+async function otherHolds(query: Database["query"], draftId: string): Promise<OtherHold[]> {
   return (
-    trx
+    query
       .selectFrom("bookings")
       .leftJoin("nights", "nights.booking_id", "bookings.id")
       .select(["bookings.address_key", (row) => row.fn.count<number>("nights.night").as("nights")])

@@ -1,4 +1,3 @@
-import { HOLD_MINUTES } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -6,7 +5,7 @@ import { type Booking, findBooking, insertVersion, nextVersion, type StayContent
 import { takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { reserveCoupon } from "./coupon-uses.ts";
-import { type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
+import { holdMs, type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
 
 export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
 
@@ -47,7 +46,7 @@ export async function takeHold(
     pending_version: null,
     intent_id: null,
     client_secret: null,
-    held_until: now + HOLD_MINUTES * 60_000,
+    held_until: now + (await holdMs(trx, draftId)),
     kept_holding: 0,
     grace_given: 0,
     look_again_at: 0,

@@ -1,5 +1,4 @@
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
-import { KEEP_HOLDING_MINUTES } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "../booking.ts";
@@ -8,6 +7,7 @@ import { isPaused } from "../pause.ts";
 import { attachIntent, dropDeadIntent } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { expireHold } from "./expire-hold.ts";
+import { holdMs } from "./hold-limits.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused } from "./price-stay.ts";
 import { endHoldsInTheWay } from "./sweep.ts";
@@ -101,7 +101,7 @@ async function keepHolding({ database }: BookingServices, booking: Booking): Pro
   await database.transaction(async (trx) => {
     await trx
       .updateTable("bookings")
-      .set({ kept_holding: 1, held_until: booking.held_until + KEEP_HOLDING_MINUTES * 60_000 })
+      .set({ kept_holding: 1, held_until: booking.held_until + (await holdMs(trx, booking.id)) })
       .where("id", "=", booking.id)
       .where("hold_number", "=", booking.hold_number)
       .where("status", "=", "held")

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import { HOLD_GRACE_MINUTES, HOLD_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { isDue } from "../../database/is-due.ts";
 import { withinTime } from "../../within-time.ts";
 import { type Booking, toBooking } from "../booking.ts";
@@ -11,7 +11,7 @@ import { settleUpdate } from "./update-hold.ts";
 
 /** How long a guest waits for the card processor to end someone else's hold. */
 const PATIENCE_MS = 3_000;
-const LONGEST_HOLD_MS = (HOLD_MINUTES + KEEP_HOLDING_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
+const LONGEST_HOLD_MS = (2 * HOLD_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
 /** A guest with a phone booking has days, and may be in the middle of paying at the end. */
 const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * HOUR_MS + LONGEST_HOLD_MS;
 

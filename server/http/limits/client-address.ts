@@ -68,3 +68,15 @@ function household(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(":")}::/64`;
 }
+
+/**
+ * The networks a client is counted by when it holds nights, the widest first. A home is given up to 256 networks of
+ * 2^64 addresses (/56), a site up to 65,536 (/48), so whoever wants many holds would only change the network.
+ */
+export function addressKeyOf(client: string, hash: (network: string) => string): string {
+  const [first, second, third, fourth] = client.endsWith("::/64") ? client.slice(0, -5).split(":") : [];
+  if (fourth === undefined) return hash(client);
+  const home = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  const site = `${first}:${second}:${third}`;
+  return [hash(`${site}::/48`), hash(`${site}:${home}::/56`)].join(".");
+}
