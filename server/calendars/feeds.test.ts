@@ -4,6 +4,7 @@ import { readBookedDays } from "#domain/ical.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
+import { countQueries } from "../testing/count-queries.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import type { Loss } from "./feed-copy.ts";
 import { createCalendars, type FeedSources } from "./feeds.ts";
@@ -359,6 +360,28 @@ describe.each(engines)("on %s", (engine) => {
     expect(reservations).toMatchObject([{ feed: "airbnb", start: "2027-02-01", end: "2027-02-03" }]);
   });
 
+  test("hundreds of stays are kept with few queries, each once, and one that moved is kept as it is now", async () => {
+    const stayOf = (place: number, end: CalendarDate = "2027-02-03") => ({
+      ...event("2027-02-01", end),
+      uid: `${place % 520}@channel.example`,
+    });
+    const events = Array.from({ length: 560 }, (_, place) => stayOf(place));
+    const airbnb = channel({ kind: "read", text: writeCalendar(events), validators: {} });
+
+    const queries = await countQueries(database, async (counted) => {
+      const transaction: Database["transaction"] = (work) => counted.query.transaction().execute(work);
+      await lodge({ airbnb: airbnb.source }, { ...counted, transaction }).pollOnce();
+    });
+    airbnb.answer = { kind: "read", text: writeCalendar([stayOf(0, "2027-02-05")]), validators: {} };
+    time += HOUR;
+    await lodge({ airbnb: airbnb.source }).pollOnce();
+
+    const kept = await database.query.selectFrom("outside_stays").selectAll().execute();
+    expect(queries).toBeLessThan(30);
+    expect(kept).toHaveLength(520);
+    expect(kept.filter(({ gone_at }) => gone_at === null)).toMatchObject([{ check_out: "2027-02-05" }]);
+  });
+
   test("the sample feeds go through the same reader", async () => {
     const calendars = lodge({ airbnb: sampleFeed("airbnb", () => time), vrbo: sampleFeed("vrbo", () => time) });
 
@@ -369,11 +392,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(booked[0] && booked[0] >= addDays(dayAt(time, rules.timeZone), 10)).toBe(true);
   });
 
-  function lodge(sources: Partial<FeedSources>) {
+  function lodge(sources: Partial<FeedSources>, used = database) {
     return createCalendars(
       { airbnb: "none", vrbo: "none", ...sources },
       {
-        database,
+        database: used,
         random: () => 0.5,
         log: silentLog,
         onSuddenLoss: async (_, name, loss) => void losses.push({ name, loss }),

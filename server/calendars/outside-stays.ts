@@ -4,6 +4,8 @@ import type { FeedName } from "./fetching/feed-source.ts";
 import type { FeedEvent } from "./reading/feed-event.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
+const AT_ONCE = 500;
+
 type Seen = { readonly reservations: readonly FeedEvent[]; readonly readAt: number; readonly today: CalendarDate };
 
 /**
@@ -15,18 +17,23 @@ export async function keepOutsideStays(
   source: FeedName,
   { reservations, readAt, today }: Seen,
 ): Promise<void> {
-  const stays = reservations.filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX));
-  for (const { uid, start, end } of stays) {
+  const seen = { first_seen_at: readAt, last_seen_at: readAt, gone_at: null };
+  const stays = new Map(
+    reservations
+      .filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX))
+      .map(({ uid, start, end }) => [`${start} ${uid}`, { source, uid, check_in: start, check_out: end, ...seen }]),
+  );
+  // Many at once: thousands of single statements would keep the database from guests for seconds.
+  for (const some of chunks([...stays.values()])) {
     await trx
       .insertInto("outside_stays")
-      .values({
-        ...{ source, uid, check_in: start, check_out: end },
-        ...{ first_seen_at: readAt, last_seen_at: readAt, gone_at: null },
-      })
+      .values(some)
       .onConflict((conflict) =>
-        conflict
-          .columns(["source", "uid", "check_in"])
-          .doUpdateSet({ check_out: end, last_seen_at: readAt, gone_at: null }),
+        conflict.columns(["source", "uid", "check_in"]).doUpdateSet((row) => ({
+          check_out: row.ref("excluded.check_out"),
+          last_seen_at: readAt,
+          gone_at: null,
+        })),
       )
       .execute();
   }
@@ -38,4 +45,8 @@ export async function keepOutsideStays(
     .where("last_seen_at", "<", readAt)
     .where("gone_at", "is", null)
     .execute();
+}
+
+function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
 }

@@ -8,7 +8,7 @@ import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
 import type { Validators } from "./fetching/fetch-feed.ts";
 import { keepOutsideStays } from "./outside-stays.ts";
-import { readFeed } from "./reading/read-feed.ts";
+import { readFeedAside } from "./reading/read-feed-aside.ts";
 import type { Window } from "./reading/repeating-event.ts";
 
 export type RefreshNeeds = {
@@ -45,7 +45,7 @@ export async function refreshFeed(
     await keep(name, source, { validators, readAt, today }, needs);
     return true;
   }
-  const feed = readFeed(fetched.text, windowAround(today));
+  const feed = await readFeedAside(fetched.text, windowAround(today));
   if (!feed.ok) return giveUp(name, feed.refusal, failures, needs);
   const { days, events } = feed.value;
   const reservations = events.filter(({ kind }) => kind === "reservation");

@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
 import { settleAndAudit } from "../testing/processes/final-audit.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { standBy } from "../testing/processes/server-process.ts";
 import { type GuestOutcome, simulateGuest } from "../testing/processes/simulated-guest.ts";
 import { openCrashingServer } from "../testing/protocol/crashing-server.ts";
 import { reportFigures } from "../testing/report-figures.ts";
-import { newTestDatabase } from "../testing/test-database.ts";
+import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests start with an older server from this clone's history. Otherwise this version is restarted. */
 const { UPDATE_FROM } = process.env;
@@ -52,6 +55,26 @@ test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no
     `updated from ${UPDATE_FROM ?? "this version"} while ${outcomes.length} guests booked: ${paid} payments, ${confirmed} bookings, one letter each`,
   );
 });
+
+test.each(engines)(
+  `a server of ${UPDATE_FROM ?? "this version"} that starts on a newer version's tables stops and says so, on %s`,
+  async (engine) => {
+    const { source, discard } = await newTestDatabase(engine);
+    onTestFinished(discard);
+    const newer = await openDatabase(source);
+    await sql`insert into migrations (name) values ('9001-from-the-future.sql')`.execute(newer.query);
+    await newer.close();
+    const faults: string[] = [];
+
+    const server = await standBy(faults, UPDATE_FROM === undefined ? undefined : olderServer(UPDATE_FROM)).start({
+      source,
+    });
+    await server.hasEnded;
+
+    expect(faults.join()).toMatch(/A newer version of this program has used this database.*9001-from-the-future/);
+    expect(server.url).toBe("");
+  },
+);
 
 /** The server of an older commit, with this one's packages. */
 function olderServer(commit: string): string {

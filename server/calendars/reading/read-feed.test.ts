@@ -8,6 +8,7 @@ import { rules } from "#house/rules.ts";
 import { writeCalendar } from "../write-calendar.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 import { readFeed } from "./read-feed.ts";
+import { readFeedAside } from "./read-feed-aside.ts";
 
 type Expected = { days?: CalendarDate[]; refused?: string };
 type Sample = { file: string; path: string; accepted: readonly CalendarDate[][]; mayBeRefused: boolean };
@@ -23,6 +24,25 @@ test.each([...ownSamples(), ...samplesFrom(process.env.FEED_SAMPLES)])(
     else expect(mayBeRefused, feed.refusal).toBe(true);
   },
 );
+
+test("a calendar of thousands of events is read while guests get their turn, with the same result", async () => {
+  const first = dayAt(Date.now(), rules.timeZone);
+  const window = { from: first, until: addDays(first, 800) };
+  const events = Array.from({ length: 2_000 }, (_, place) => {
+    const start = addDays(first, 2 * (place % 300));
+    return { uid: `${place}@channel.example`, start, end: addDays(start, 1), changedAt: 0, summary: "Reserved" };
+  });
+  const text = writeCalendar(events);
+  let hadTheirTurn = false;
+  setImmediate(() => {
+    hadTheirTurn = true;
+  });
+
+  const feed = await readFeedAside(text, window);
+
+  expect(hadTheirTurn).toBe(true);
+  expect(feed).toEqual(readFeed(text, window));
+});
 
 test("a guest's reservation is told apart from days merely blocked there", () => {
   const airbnb = readFeed(readFileSync(join(FIXTURES, "airbnb-current.ics"), "utf8"));

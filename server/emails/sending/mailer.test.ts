@@ -124,6 +124,19 @@ test("an unreachable server is an error, not a wait", async () => {
   nowhere.close();
 });
 
+test("closing ends a delivery that the mail server keeps waiting, so that a restart doesn't wait for it", async () => {
+  const asked = Promise.withResolvers<void>();
+  const hanging = await startMailServer({ onMailFrom: () => asked.resolve() });
+  const sender = createSmtpMailer({ url: `smtp://127.0.0.1:${hanging.port}`, from: FROM });
+  const sending = sender.send(EMAIL).catch((fault: unknown) => fault);
+
+  await asked.promise;
+  sender.close();
+
+  expect(await sending).toMatchObject({ code: expect.not.stringContaining("TIMEDOUT") });
+  await hanging.close();
+});
+
 async function closedPort(): Promise<number> {
   const other: Server = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

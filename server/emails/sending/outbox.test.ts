@@ -290,6 +290,28 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "sent", b: "waiting" });
   });
 
+  test("a mail server that hangs doesn't hold up a restart, and the next server sends the email", async () => {
+    const closed = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const hanging: Omit<Mailer, "check"> = {
+      send() {
+        asked.resolve();
+        return closed.promise;
+      },
+      close: () => closed.reject(new Error("closed")),
+    };
+    const outbox = createOutbox({ ...needs(), mailer: hanging });
+    await write("a");
+    outbox.start();
+    await asked.promise;
+
+    await outbox.stop();
+    expect(await states()).toEqual({ a: "waiting" });
+    time += HOUR;
+    await open().sendDue();
+    expect(await states()).toEqual({ a: "sent" });
+  });
+
   test("the sandbox can read its emails, newest first", async () => {
     await write("a", "first");
     time += 1;

@@ -60,6 +60,7 @@ const LOOK_EVERY_MS = 5_000;
 /** Longer than any delivery takes, so no second worker picks up an email that's being sent. */
 const LEASE_MS = 3 * 60_000;
 const DELIVERY_MS = 2 * 60_000;
+const STOP_WITHIN_MS = 3_000;
 const LOOK_AGAIN_MS = 100;
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
@@ -158,7 +159,10 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     },
     async stop() {
       stopping = true;
+      // A mail server that hangs can't hold up a restart.
+      const closing = setTimeout(() => mailer.close(), STOP_WITHIN_MS);
       await worker?.stop();
+      clearTimeout(closing);
     },
   };
 }

@@ -33,7 +33,8 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
     async check() {
       await transport.verify();
     },
-    close: () => transport.close(),
+    // What the mail server keeps waiting fails now, and is sent by the next server.
+    close: () => transport.close({ force: true }),
   };
 }
 
