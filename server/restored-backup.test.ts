@@ -47,7 +47,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const app = createApp(wiring);
     const owner = openDeskBrowser(app, SITE);
     await signIn(owner, wiring);
-    const decide = async (how: "adopt" | "refund" | "leave" | "resume", request: object) => {
+    const decide = async (how: "adopt" | "refund" | "leave" | "leave-others" | "resume", request: object) => {
       const answer = await owner.act(`/unmatched/${how}`, request);
       return (await answer.json()) as Partial<Failure> & { done?: unknown; now?: DeskUnmatchedPayments };
     };
@@ -186,6 +186,59 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(await unmatched()).toMatchObject({ isPaused: true, payments: [{ id: payment }] });
     const acts = await wiring.database.query.selectFrom("desk_acts").select("act").execute();
     expect(acts.filter(({ act }) => act !== "sign-in")).toEqual([]);
+  });
+
+  describe("a live database that was begun anew", () => {
+    test("sells nothing while guests have paid through the one before, until the owner says that it was another house's", async () => {
+      const lostDisk = await newTestDatabase(engine);
+      kept.push(lostDisk);
+      const before = await start(lostDisk);
+      const paid = await book(before.send, 20);
+      const payment = paid.answer.paymentIntentId ?? "";
+      await stop(before.wiring);
+
+      const { wiring, send, decide, unmatched } = await startLive();
+
+      const again = { ...paid.request, draftId: crypto.randomUUID() };
+      expect(await (await askToHold(send, again)).json()).toMatchObject({ code: "booking-paused" });
+      const { checkInDate: checkIn, checkOutDate: checkOut } = paid.request;
+      expect(await unmatched()).toMatchObject({
+        payments: [{ id: payment, known: { isElsewhere: true, booking: { stay: { checkIn, checkOut } } } }],
+      });
+      await wiring.outbox.sendDue();
+      expect((await emailsTo({ wiring }, OWNER)).map(({ kind }) => kind)).toContain("other-installation");
+      expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toMatchObject({ code: "not-waiting" });
+      expect(await decide("refund", { payment, seen: { left: paid.request.amount } })).toMatchObject({
+        code: "not-waiting",
+      });
+      expect(await decide("resume", {})).toMatchObject({ code: "has-changed" });
+
+      expect(await decide("leave-others", {})).toEqual({ done: 1 });
+      expect(await decide("resume", {})).toEqual({ done: true });
+      await reconcile(wiring.services);
+      expect((await askToHold(send, again)).status).toBe(200);
+    });
+
+    test("sells at once when no guest is still to come, and is not asked again later", async () => {
+      const { wiring, send } = await startLive();
+      const other = await newTestDatabase(engine);
+      kept.push(other);
+      const secondHouse = await start(other);
+      await book(secondHouse.send, 30);
+
+      await reconcile(wiring.services);
+
+      await book(send, 20);
+    });
+
+    async function startLive() {
+      const empty = await newTestDatabase(engine);
+      kept.push(empty);
+      const database = await openDatabase(empty.source);
+      await database.query.insertInto("settings").values({ name: "mode", value: "live" }).execute();
+      await database.close();
+      return start(empty);
+    }
   });
 });
 

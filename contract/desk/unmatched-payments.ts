@@ -21,6 +21,8 @@ export type DeskUnmatchedPayment = {
     readonly refunded: number;
     /** False while the bank is still deciding. */
     readonly isPaid: boolean;
+    /** Made through another database: another house's, or this house's before its database was begun anew. */
+    readonly isElsewhere: boolean;
     /** Its booking was canceled before it was lost. */
     readonly isCanceled: boolean;
     /** What it paid for. Null when the payment says too little to make a booking from. */
@@ -42,5 +44,7 @@ export const unmatchedPaymentCalls = {
     ...{ records: ["refund-payment"], isMoney: true, needsFreshSignIn: true },
   }),
   "unmatched/leave": act(z.strictObject({ payment }), answers<true>(), { records: ["leave-payment"] }),
+  /** All that were made through another database: they are another house's. Answers how many. */
+  "unmatched/leave-others": act(nothing, answers<number>(), { records: ["leave-others"] }),
   "unmatched/resume": act(nothing, answers<true>(), { records: ["resume-sales"] }),
 };

@@ -49,6 +49,8 @@ export type BookingEmails = {
   enqueue<Kind extends BookingEmailKind>(trx: Trx, kind: Kind, email: BookingEmail<Kind>): Promise<void>;
   /** A payment without a booking; sent once per payment. */
   unmatchedPayment(trx: Trx, payment: Payment): Promise<void>;
+  /** The database is new, and guests have paid for so many stays through another one. */
+  otherInstallation(trx: Trx, payments: number): Promise<void>;
   /** When the email that announced the damage was sent. */
   damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
   /** There's a new email in the outbox: send it now instead of on the next run. */

@@ -35,6 +35,7 @@ import { readToday } from "./today/read-today.ts";
 import { refresh } from "./today/refresh.ts";
 import {
   adoptUnmatched,
+  leaveOthers,
   leaveUnmatched,
   readUnmatched,
   refundUnmatched,
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   "unmatched/adopt": adoptUnmatched,
   "unmatched/refund": refundUnmatched,
   "unmatched/leave": leaveUnmatched,
+  "unmatched/leave-others": leaveOthers,
   "unmatched/resume": resumeSales,
   messages: readMessages,
   "message/done": markMessage,

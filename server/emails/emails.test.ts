@@ -419,6 +419,7 @@ test("nothing a guest wrote becomes markup in any email", () => {
   expect(emails.filter(([, { html }]) => html.includes("<img src=x"))).toEqual([]);
   expect(withoutTheGuest.map(([name]) => name)).toEqual([
     "unknown-payment",
+    "other-installation",
     "contact",
     "alarm",
     "double-booking",

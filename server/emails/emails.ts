@@ -8,7 +8,7 @@ import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } fr
 import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/refunds.ts";
 import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts";
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
-import { unmatchedPayment } from "./money/unmatched-payment.ts";
+import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
 import { alarm } from "./owner/alarm.ts";
 import { deskLink, deskSignIn } from "./owner/desk.ts";
 import { doubleBooking } from "./owner/double-booking.ts";
@@ -47,6 +47,7 @@ export const EMAILS = {
   "refund-failed": refundFailed,
   dispute,
   "unknown-payment": unmatchedPayment,
+  "other-installation": otherInstallation,
 
   arrival,
   "evening-before": eveningBefore,

@@ -131,8 +131,8 @@ export type PaymentGateway = {
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"canceled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
-  /** Our recently changed payments, newest first: finds orphans and lost webhooks. */
-  listRecent(since: number): Promise<readonly Payment[]>;
+  /** Our recently changed payments, newest first: finds orphans and lost webhooks. Or those of other installations. */
+  listRecent(since: number, whose?: "others"): Promise<readonly Payment[]>;
   /** The payer's details that were sent to the provider. */
   findGuest(intentId: string): Promise<GuestCard | undefined>;
   /** The payment's page in the provider's dashboard. */

@@ -130,6 +130,9 @@ const rememberedEmails: BookingEmails = {
       .values({ name: `letter: unknown-payment ${id}`, value: "" })
       .execute();
   },
+  async otherInstallation(trx) {
+    await trx.insertInto("settings").values({ name: "letter: other-installation", value: "" }).execute();
+  },
   async damageLeftAt(trx, chargeId) {
     const told = trx.selectFrom("settings").select("value").where("name", "=", `letter: damage-announced ${chargeId}`);
     const left = (await told.executeTakeFirst())?.value;

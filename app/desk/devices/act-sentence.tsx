@@ -46,6 +46,7 @@ const WORDS: Record<ActName, string> = {
   "adopt-payment": "Made a booking from a payment",
   "refund-payment": "Refunded a payment without a booking",
   "leave-payment": "Left a payment without a booking",
+  "leave-others": "Left payments to another house",
   "resume-sales": "Started selling again",
   "send-link": "Emailed a new link for",
   "end-links": "Ended all links to",

@@ -42,6 +42,7 @@ const payment = {
   ...{ id: "pi_1", page: null },
   known: {
     ...{ at: 0, amount: 400_00, refunded: 50_00, isPaid: true, isCanceled: false },
+    isElsewhere: false,
     booking: { stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" }, guests: 2 },
     payer: { name: "Ada Lovelace", email: "ada@example.com" },
   },
@@ -68,6 +69,22 @@ test("selling is paused until each payment without a booking is decided in one o
     { name: "unmatched/resume" },
   ]);
   expect(onChanged).toHaveBeenCalledTimes(2);
+});
+
+test("a new database with payments of another one sells only when the owner says that they're another house's", async () => {
+  const other = { ...payment, known: { ...payment.known, isElsewhere: true } };
+  const desk = await showDesk(createElement(UnmatchedPayments, { onChanged: none }), {
+    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [other] : [] }),
+    "unmatched/leave-others": () => 1,
+  });
+  expect(desk.text()).toContain("1 payment for stays ahead was made through another one");
+  for (const choice of ["Make it a booking", "Refund it", "Leave it to me"])
+    expect(desk.button(choice)).toBeUndefined();
+
+  await desk.click("They’re another house’s");
+
+  expect(desk.sent).toMatchObject([{ name: "unmatched/leave-others" }]);
+  expect(desk.button("Start selling again")).toBeDefined();
 });
 
 test("a payment that says too little can't be made a booking", async () => {

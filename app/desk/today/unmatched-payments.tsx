@@ -38,17 +38,20 @@ export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) 
       <QueryView query={query}>
         {({ payments, now }) => (
           <>
-            {payments.length > 0 ? (
+            {payments.some(isElsewhere) && (
+              <Elsewhere payments={payments.filter(isElsewhere)} now={now} onLeft={changed} />
+            )}
+            {unmatched(payments).length > 0 ? (
               <p>
-                We found {counted(payments.length, "payment")} without a booking, as happens after an older backup was
-                put back. So that no night is sold twice, nobody can book and no guest gets an email until you’ve
-                decided about {payments.length === 1 ? "it" : "each"}. Guests are asked to call.
+                We found {counted(unmatched(payments).length, "payment")} without a booking, as happens after an older
+                backup was put back. So that no night is sold twice, nobody can book and no guest gets an email until
+                you’ve decided about {unmatched(payments).length === 1 ? "it" : "each"}. Guests are asked to call.
               </p>
             ) : (
-              <p>Every payment is decided. Nobody can book until you start selling again.</p>
+              payments.length === 0 && <p>Every payment is decided. Nobody can book until you start selling again.</p>
             )}
             <ul>
-              {payments.map((payment) => (
+              {unmatched(payments).map((payment) => (
                 <Payment
                   key={payment.id}
                   payment={payment}
@@ -77,6 +80,61 @@ export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) 
         />
       )}
     </section>
+  );
+}
+
+function isElsewhere({ known }: DeskUnmatchedPayment): boolean {
+  return known?.isElsewhere ?? false;
+}
+
+function unmatched(payments: readonly DeskUnmatchedPayment[]): readonly DeskUnmatchedPayment[] {
+  return payments.filter((payment) => !isElsewhere(payment));
+}
+
+type ElsewhereProps = { payments: readonly DeskUnmatchedPayment[]; now: number; onLeft(said: string): void };
+
+/** The database is new, and only the owner knows whose these payments are. */
+function Elsewhere({ payments, now, onLeft }: ElsewhereProps) {
+  const { run, isBusy, failure } = useAction("unmatched/leave-others");
+  return (
+    <>
+      <p>
+        This site started with an empty database, and {counted(payments.length, "payment")} for stays ahead{" "}
+        {payments.length === 1 ? "was" : "were"} made through another one. If they’re for this house, don’t sell: stop
+        the server and put back its newest backup, or let it use its old data folder. If they’re for another house on
+        the same account, say so.
+      </p>
+      <ul>
+        {payments.map(({ id, page, known }) => (
+          <li key={id}>
+            <h3>
+              {known && formatCents(known.amount)}
+              {known?.payer && ` from ${known.payer.name}`}
+            </h3>
+            <p>
+              {known?.booking && `For ${shortSpan(known.booking.stay)}. `}
+              {known && `Paid ${inSentence(formatMoment(known.at, now))}.`}{" "}
+              {page && (
+                <a href={page} rel="noopener">
+                  See it at the card processor
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button
+          small
+          variant="ghost"
+          busy={isBusy}
+          onClick={async () => (await run({})).ok && onLeft("They stay as they are.")}
+        >
+          They’re another house’s
+        </Button>
+      </p>
+      <Refused failure={failure} />
+    </>
   );
 }
 

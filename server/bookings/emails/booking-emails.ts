@@ -29,6 +29,9 @@ export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
       };
       await outbox.enqueue(trx, { kind: "unknown-payment", id, facts });
     },
+    async otherInstallation(trx, payments) {
+      await outbox.enqueue(trx, { kind: "other-installation", id: "found", facts: { payments } });
+    },
     async damageLeftAt(trx, chargeId) {
       const announced = trx
         .selectFrom("outbox")

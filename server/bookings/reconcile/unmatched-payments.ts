@@ -100,7 +100,10 @@ export async function refundUnmatchedPayment(
 ): Promise<Result<number, RefundUnmatchedRefusal>> {
   const isWaiting = (await undecided(database.query)).some(({ intent_id }) => intent_id === intentId);
   if (!isWaiting) return refuse("not-waiting");
-  const paid = (await payments.find(intentId))?.paid;
+  const payment = await payments.find(intentId);
+  // Rule own-only.
+  if (payment?.isOurs === false) return refuse("not-waiting");
+  const paid = payment?.paid;
   if (paid === undefined) return refuse("not-paid");
   const amount = paid.amount - paid.refunded;
   // Rule as-shown.

@@ -60,6 +60,20 @@ export function leaveUnmatched(
   });
 }
 
+/** They are another house's. */
+export async function leaveOthers(
+  { database, services }: Wiring,
+  _: object,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const others = (await undecidedPayments(services)).filter(({ payment }) => payment?.isOurs === false);
+  return database.transaction(async (trx) => {
+    for (const { id } of others) await decide(trx, id, "left");
+    await actor.record(trx, { act: "leave-others", details: { payments: others.length } }, others.length);
+    return accept(others.length);
+  });
+}
+
 /** Sells again, once each payment is decided. */
 export async function resumeSales(wiring: Wiring, _: object, actor: Actor): Promise<Result<true, Refused>> {
   const resumed = await resumeIfDecided(wiring.services, (trx) => actor.record(trx, { act: "resume-sales" }, true));
@@ -111,6 +125,7 @@ async function shown(
       amount: paid?.amount ?? payment.amount,
       refunded: paid?.refunded ?? 0,
       isPaid: paid !== undefined,
+      isElsewhere: !payment.isOurs,
       isCanceled: payment.canceled ?? false,
       booking: stay === undefined ? null : { stay: stay.stay, guests: stay.guests },
       payer: (await payments.findGuest(id)) ?? null,

@@ -67,6 +67,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "refund-failed": refund,
     dispute: { booked, paid, status: "made", reason: "fraudulent" },
     "unknown-payment": { id: "pi_1", amount: 100_00, refunded: 0, stay },
+    "other-installation": { payments: 3 },
     arrival: { booked, values: WAY_IN, isChanged: false },
     "evening-before": { booked, party, canGetIn: false },
     thanks: { booked, code: "COMEBACK" },

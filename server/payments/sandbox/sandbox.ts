@@ -35,7 +35,8 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
         const intent = await findIntent(trx, intentId);
         return intent && toPayment(intent);
       }),
-    async listRecent(since) {
+    async listRecent(since, whose) {
+      if (whose === "others") return [];
       const rows = await database.query
         .selectFrom("sandbox_intents")
         .selectAll()

@@ -93,19 +93,19 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async listRecent(since) {
+    async listRecent(since, whose) {
       const madeAfter = Math.floor((since - LOOK_BACK_MS) / 1000);
       const pages = stripe.paymentIntents.list({
         created: { gte: Math.max(0, madeAfter) },
         limit: 100,
         expand: ["data.latest_charge"],
       });
-      const ours = [];
+      const found = [];
       for await (const intent of pages) {
         const payment = toPayment(intent, installationId);
-        if (payment?.isOurs) ours.push(payment);
+        if (payment?.isOurs === (whose !== "others")) found.push(payment);
       }
-      return ours;
+      return found;
     },
 
     async missingWebhookEvents(address) {
