@@ -18,7 +18,11 @@ const name = z.string("a name").min(1, "a name");
 const anyDay = written("a day such as 2027-06-17, or 06-17 for every year", (text) => isFixed(text) || isYearly(text));
 const fixedDay = written("a day such as 2027-06-17", isFixed);
 
-const terms = { price: dollars, weekendPrice: dollars.optional(), minNights: nights.optional() };
+const weekdays = z.array(weekday, "a list of weekdays").min(1, "at least one weekday").optional();
+const terms = {
+  ...{ price: dollars, weekendPrice: dollars.optional(), minNights: nights.optional() },
+  ...{ checkInOn: weekdays, checkOutOn: weekdays },
+};
 
 const priceTable = z.strictObject(
   {
@@ -64,14 +68,16 @@ export function readPriceTable(raw: unknown): Result<PriceTable, readonly string
   return accept({ ...rest, base: inCents(base), seasons: seasons.map(inCents), events: events.map(inCents) });
 }
 
-type Priced = { price: number; weekendPrice?: number | undefined; minNights?: number | undefined };
+type Priced = z.output<z.ZodObject<typeof terms>>;
 
-function inCents<Entry extends Priced>({ price, weekendPrice, minNights, ...rest }: Entry) {
+function inCents<Entry extends Priced>({ price, weekendPrice, minNights, checkInOn, checkOutOn, ...rest }: Entry) {
   return {
     ...rest,
     cents: price * 100,
     ...(weekendPrice !== undefined && { weekendCents: weekendPrice * 100 }),
     ...(minNights !== undefined && { minNights }),
+    ...(checkInOn && { checkInOn }),
+    ...(checkOutOn && { checkOutOn }),
   };
 }
 

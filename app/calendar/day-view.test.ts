@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
-import { type AvailabilityCalendar, isTaken } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, canPick, isTaken } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
@@ -50,7 +50,21 @@ test("a booked day says so", () => {
 
   expect(view.isPickable).toBe(false);
   expect(view.label).toBe("Friday, February 12, 2027, booked");
-  expect(reasonSentence("2027-02-12", calendar)).toBe("Friday, February 12: booked.");
+  expect(reasonSentence("2027-02-12", month())).toBe("Friday, February 12: booked.");
+});
+
+test("a day on which no stay can begin or end says so, and only for that end", () => {
+  const saturdays = february.map((day, index) => ({ ...day, check_in: index % 7 === 5, check_out: index % 7 === 5 }));
+  const weekly = { ...calendar, booked: new Set<CalendarDate>(), prices: readNightlyPrices(saturdays) };
+  const shown = (selection: Selection = {}) =>
+    month(selection, { calendar: weekly, isPickable: (day) => canPick(day, selection, weekly) });
+
+  expect(viewDay("2027-02-10", shown()).label).toBe("Wednesday, February 10, 2027, $400, no check-in on this day");
+  expect(viewDay("2027-02-06", shown()).isPickable).toBe(true);
+  const arrival = { checkIn: "2027-02-06" } as const;
+  expect(viewDay("2027-02-10", shown(arrival)).label).toMatch(/no check-out on this day$/);
+  expect(viewDay("2027-02-13", shown(arrival)).isPickable).toBe(true);
+  expect(reasonSentence("2027-02-10", shown())).toBe("Wednesday, February 10: no check-in on this day.");
 });
 
 test("past and booked days have no price, because nobody can book them", () => {

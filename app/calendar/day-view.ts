@@ -9,6 +9,7 @@ import {
   type DayState,
   dayState,
   minimumStayFrom,
+  whyNotHere,
 } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
@@ -36,6 +37,8 @@ export type DayView = {
 
 export type MonthView = {
   readonly selection: Selection;
+  /** What a click goes on from, where that isn't all that is selected. */
+  readonly picking?: Selection | undefined;
   readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
   /** What a click on the hovered or focused day would select. */
@@ -76,7 +79,7 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
     speakDay(day),
     price === "..." ? "price loading" : price,
     place && placeWords[place],
-    isPickable ? undefined : reasonWords[state],
+    isPickable ? undefined : reasonFor(day, month),
     tooSoonBy && `shorter than the ${tooSoonBy}-night minimum`,
     tip,
   ];
@@ -86,8 +89,16 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
 }
 
 /** Why a day can't be picked, as a visible sentence. */
-export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar): string {
-  return `${formatWeekday(day)}: ${reasonWords[dayState(day, calendar)]}.`;
+export function reasonSentence(day: CalendarDate, month: Reasons): string {
+  return `${formatWeekday(day)}: ${reasonFor(day, month)}.`;
+}
+
+type Reasons = Pick<MonthView, "selection" | "picking" | "calendar">;
+
+function reasonFor(day: CalendarDate, { selection, picking = selection, calendar }: Reasons): string {
+  const state = dayState(day, calendar);
+  const rule = state === "free" ? whyNotHere(day, picking, calendar) : undefined;
+  return rule === undefined ? reasonWords[state] : ruleWords[rule];
 }
 
 /** The minimum stay from the picked check-in, when it's more than one night. */
@@ -103,6 +114,8 @@ const placeWords: Record<RangePlace, string> = {
   in: "in your stay",
   end: "check-out",
 };
+
+const ruleWords = { "no-arrival": "no check-in on this day", "no-departure": "no check-out on this day" };
 
 const reasonWords: Record<DayState, string> = {
   past: "in the past",

@@ -2,9 +2,10 @@
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import { NO_PRICES, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { canPick } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { MonthCalendar } from "./month-calendar.tsx";
+import { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
 
 const onPick = vi.fn();
 
@@ -60,7 +61,31 @@ test("the second of two months may be the last that can be booked", async () => 
   expect(titles()).toEqual(["January 2028", "February 2028"]);
 });
 
-function show(months: 1 | 2): void {
+test("a click on a day without check-in offers the nearest days that have it", async () => {
+  const days = Array.from({ length: 28 }, (_, index) => `2027-02-${String(index + 1).padStart(2, "0")}`);
+  const saturdays = days.map((date, index) => ({ date, price: 400, check_in: index % 7 === 5 }));
+  const calendar = {
+    rules: testRules,
+    today: "2027-02-01",
+    booked: new Set<never>(),
+    prices: readNightlyPrices(saturdays),
+  } as const;
+  show(1, { calendar, isPickable: (day) => canPick(day, {}, calendar) });
+  await vi.waitFor(() =>
+    expect(box.querySelector('[aria-label*="February 10"]')?.getAttribute("aria-label")).toMatch(/no check-in/),
+  );
+
+  click(box.querySelector('[aria-label*="February 10"]'));
+
+  await vi.waitFor(() => expect(box.textContent).toContain("Nobody checks in on Wednesday, February 10."));
+  expect(onPick).not.toHaveBeenCalled();
+  const offered = [...box.querySelectorAll('[role="status"] button')];
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Saturday, February 6", "Saturday, February 13"]);
+  click(offered[1]);
+  expect(onPick).toHaveBeenCalledWith("2027-02-13");
+});
+
+function show(months: 1 | 2, change: Partial<MonthCalendarProps> = {}): void {
   root.render(
     createElement(MonthCalendar, {
       label: "Choose your dates",
@@ -70,6 +95,7 @@ function show(months: 1 | 2): void {
       pricesLoading: false,
       isPickable: () => true,
       onPick,
+      ...change,
     }),
   );
 }

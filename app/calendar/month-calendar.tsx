@@ -8,9 +8,12 @@ import { minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
+import { NearestDays } from "./nearest-days.tsx";
 
 export type MonthCalendarProps = {
   selection: Selection;
+  /** What a click goes on from, where that isn't all that is selected. */
+  picking?: Selection | undefined;
   calendar: AvailabilityCalendar;
   pricesLoading: boolean;
   isPickable(day: CalendarDate): boolean;
@@ -28,14 +31,17 @@ export type MonthCalendarProps = {
 /** One month, Sunday first, always 42 cells, or two side by side, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, onPick, label, refused = false, months = 1 } = props;
+  const { picking = selection } = props;
   const [month, setMonth] = useMonth(props);
   const [pointedDay, setPointedDay] = useState<CalendarDate>();
+  const [missedDay, setMissedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
 
   const onDay = useCallback(
     (day: CalendarDate) => {
       setPointedDay(day);
+      setMissedDay(isPickable(day) ? undefined : day);
       if (isPickable(day)) onPick(day);
     },
     [isPickable, onPick],
@@ -43,8 +49,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
   const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, preview, isPickable }),
-    [selection, calendar, pricesLoading, preview, isPickable],
+    (day: CalendarDate) => viewDay(day, { selection, picking, calendar, pricesLoading, preview, isPickable }),
+    [selection, picking, calendar, pricesLoading, preview, isPickable],
   );
 
   const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;
@@ -84,8 +90,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </li>
         </ul>
         {/* Hidden from screen readers, which read it in the day's own label. */}
-        {explainedDay !== undefined && <p aria-hidden="true">{reasonSentence(explainedDay, calendar)}</p>}
-        {explainedDay === undefined && nights !== undefined && (
+        {explainedDay !== undefined && (
+          <p aria-hidden="true">{reasonSentence(explainedDay, { selection, picking, calendar })}</p>
+        )}
+        {missedDay !== undefined && (
+          <NearestDays day={missedDay} picking={picking} calendar={calendar} onPick={onDay} />
+        )}
+        {explainedDay === undefined && missedDay === undefined && nights !== undefined && (
           <p role="status">{sentenceOf(firstRefusals["minimum-stay"], { nights })}</p>
         )}
       </div>

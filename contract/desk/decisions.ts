@@ -27,6 +27,8 @@ export type DeskRequest = WaitingRequest & {
   readonly amount: number | null;
   /** Why the owner can't say yes. */
   readonly problem: string | null;
+  /** The owner's own rule that it breaks, which the owner may. */
+  readonly brokenRule: string | null;
 };
 
 /** For other dates or guests: both bills, and what each of the owner's options comes to. */
@@ -36,6 +38,7 @@ export type DeskChangePrice =
       readonly before: Bill;
       readonly after: Bill;
       readonly differences: Readonly<Record<ChangeTerms, number>>;
+      readonly brokenRule: string | null;
     }
   | { readonly problem: string };
 

@@ -10,7 +10,8 @@ const HOW = ["list", "own", "free"] as const;
 export type PhonePriceKind = (typeof HOW)[number];
 
 export type DeskPhonePrice =
-  | { readonly problem: null; readonly bill: Bill }
+  /** The owner's own rule that it breaks, which the owner may. */
+  | { readonly problem: null; readonly bill: Bill; readonly brokenRule: string | null }
   | { readonly problem: string; readonly bill: null };
 
 export type DeskPhoneBooking = { readonly reference: string; readonly until: number };

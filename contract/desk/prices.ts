@@ -45,7 +45,7 @@ export type DeskPriceMonth = {
 /** What a table would change, or every mistake in it. */
 export type DeskPricePreview = {
   readonly mistakes: readonly string[];
-  /** Open nights whose price or minimum stay would change. */
+  /** Open nights whose price, minimum stay or days of arrival would change. */
   readonly changed: number;
   readonly first: CalendarDate | null;
   readonly last: CalendarDate | null;

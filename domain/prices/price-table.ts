@@ -5,7 +5,14 @@ export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday",
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** What some nights cost. Without a weekend price, weekends cost the same. */
-type NightTerms = { readonly cents: number; readonly weekendCents?: number; readonly minNights?: number };
+type NightTerms = {
+  readonly cents: number;
+  readonly weekendCents?: number;
+  readonly minNights?: number;
+  /** The weekdays on which a stay may begin or end. Left out, those of the season around count, then the base's. */
+  readonly checkInOn?: readonly Weekday[];
+  readonly checkOutOn?: readonly Weekday[];
+};
 
 /** First and last night, written "2027-06-17", or "06-17" for every year. A period of every year may span New Year. */
 export type Period = { readonly from: string; readonly to: string };
@@ -23,20 +30,23 @@ export type PriceTable = {
 };
 
 export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPrice {
-  const terms = termsOf(table, day);
+  const all = termsAt(table, day);
+  const [terms = table.base] = all;
   const weekday = WEEKDAYS[dayOfWeek(day)] ?? "sunday";
+  const allows = (end: "checkInOn" | "checkOutOn") =>
+    all.find((each) => each[end] !== undefined)?.[end]?.includes(weekday) ?? true;
   const minNights = terms.minNights ?? table.base.minNights ?? 1;
   return {
     cents: table.weekend.includes(weekday) ? (terms.weekendCents ?? terms.cents) : terms.cents,
     minStay: Math.max(minNights, table.arrivals[weekday] ?? 1),
-    arrivalAllowed: true,
-    departureAllowed: true,
+    arrivalAllowed: allows("checkInOn"),
+    departureAllowed: allows("checkOutOn"),
   };
 }
 
 /** What a night in that day's season costs during the week and on the weekend. */
 export function seasonPricesOf(table: PriceTable, day: CalendarDate): { readonly low: number; readonly high: number } {
-  const { cents, weekendCents = cents } = termsOf(table, day);
+  const [{ cents, weekendCents = cents } = table.base] = termsAt(table, day);
   return { low: Math.min(cents, weekendCents), high: Math.max(cents, weekendCents) };
 }
 
@@ -68,10 +78,12 @@ export function isEveryYear({ from }: Period): boolean {
   return from.length === "06-17".length;
 }
 
-function termsOf({ base, seasons, events }: PriceTable, day: CalendarDate): NightTerms {
+/** All terms that cover a day, those that take precedence first. */
+function termsAt({ base, seasons, events }: PriceTable, day: CalendarDate): NightTerms[] {
   const covers = (period: Period) => isInPeriod(period, day);
   const found = seasons.filter(covers);
-  return events.find(covers) ?? found.find((season) => !isEveryYear(season)) ?? found[0] ?? base;
+  const ofOneYear = found.filter((season) => !isEveryYear(season));
+  return [...events.filter(covers), ...ofOneYear, ...found.filter(isEveryYear), base];
 }
 
 // A period of every year that spans New Year is two of them.

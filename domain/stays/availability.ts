@@ -46,11 +46,41 @@ export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
   return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
 }
 
-/** Whether a guest may pick this day: an open one, or a taken one to leave on where same-day turnovers are sold. */
-export function canPick(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
-  if (!isTaken(day, calendar)) return true;
-  if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return false;
-  return day <= lastBookableDay(calendar) && isFree({ checkIn, checkOut: day }, calendar);
+/**
+ * Whether a guest may pick this day: an open one on which a stay may begin or end, or a taken one to leave on where
+ * same-day turnovers are sold.
+ */
+export function canPick(day: CalendarDate, selection: Selection, calendar: AvailabilityCalendar): boolean {
+  if (whyNotHere(day, selection, calendar) !== undefined) return false;
+  return !isTaken(day, calendar) || (day <= lastBookableDay(calendar) && isDeparture(day, selection, calendar));
+}
+
+/** The rule that keeps a stay from beginning on this day, or from ending on it if a check-in is picked. */
+export function whyNotHere(
+  day: CalendarDate,
+  selection: Selection,
+  calendar: AvailabilityCalendar,
+): "no-arrival" | "no-departure" | undefined {
+  const night = calendar.prices.byNight.get(day);
+  if (isDeparture(day, selection, calendar)) return night?.departureAllowed === false ? "no-departure" : undefined;
+  return night?.arrivalAllowed === false ? "no-arrival" : undefined;
+}
+
+/** Whether there are days on which no stay may begin or end. */
+export function hasArrivalDays({ byNight }: NightlyPrices): boolean {
+  return [...byNight.values()].some(({ arrivalAllowed, departureAllowed }) => !arrivalAllowed || !departureAllowed);
+}
+
+/** The prices for a guest who may ask the owner for an exception. */
+export function withoutArrivalDays(prices: NightlyPrices): NightlyPrices {
+  const days = { arrivalAllowed: true, departureAllowed: true };
+  return { ...prices, byNight: new Map([...prices.byNight].map(([day, night]) => [day, { ...night, ...days }])) };
+}
+
+function isDeparture(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
+  return (
+    checkIn !== undefined && checkOut === undefined && day > checkIn && isFree({ checkIn, checkOut: day }, calendar)
+  );
 }
 
 /** The minimum stay for an arrival on this day: the house's or the price source's, whichever is longer. */

@@ -41,6 +41,20 @@ test("a stay that is too short says how long it must be", () => {
   );
 });
 
+test("a stay that can't begin or end on its day says which days close by can", () => {
+  const closed = calendar({}, [
+    ["2027-02-10", { arrivalAllowed: false }],
+    ["2027-02-20", { departureAllowed: false }],
+  ]);
+
+  expect(stayProblem({ checkIn: "2027-02-10", checkOut: "2027-02-12" }, closed)).toBe(
+    "You can’t check in on this date. Please choose another. Close by: Tuesday, February 9 or Thursday, February 11.",
+  );
+  expect(stayProblem({ checkIn: "2027-02-18", checkOut: "2027-02-20" }, closed)).toBe(
+    "You can’t check out on this date. Please choose another. Close by: Friday, February 19 or Sunday, February 21.",
+  );
+});
+
 test("a stay that is too long says how long it may be", () => {
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-03-04" }, calendar())).toBeUndefined();
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-03-05" }, calendar())).toBe(

@@ -1,15 +1,23 @@
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { formatWeekday } from "#domain/format.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/stays/availability.ts";
+import { nearestDays } from "#domain/stays/stay-ends.ts";
 import { rules } from "#house/rules.ts";
 
 /** Why a chosen stay can't be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
-  if (!checked.ok) return problemOf(checked.refusal);
+  if (!checked.ok) return problemOf(checked.refusal, stay, calendar);
   const quoted = quoteStay(stay, calendar.prices, rules);
   return quoted.ok ? undefined : sentenceOf(firstRefusals[quoted.refusal]);
+}
+
+/** The owner's rule on arrival days or minimum stay that a stay breaks: what only the owner can allow. */
+export function ruleBroken(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
+  const checked = checkStay(stay, calendar);
+  return checked.ok || !("day" in checked.refusal) ? undefined : problemOf(checked.refusal, stay, calendar);
 }
 
 /** A stay that can't be booked at any price has no total. With a missing rate the total just isn't final. */
@@ -18,6 +26,9 @@ export function isImpossible(stay: Stay, calendar: AvailabilityCalendar): boolea
   return !checked.ok && checked.refusal.code !== "missing-rate";
 }
 
-function problemOf(refusal: StayRefusal): string {
-  return sentenceOf(firstRefusals[refusal.code], "nights" in refusal ? { nights: refusal.nights } : {});
+function problemOf(refusal: StayRefusal, { checkIn }: Stay, calendar: AvailabilityCalendar): string {
+  const sentence = sentenceOf(firstRefusals[refusal.code], "nights" in refusal ? { nights: refusal.nights } : {});
+  if (refusal.code !== "no-arrival" && refusal.code !== "no-departure") return sentence;
+  const near = nearestDays(refusal.day, refusal.code === "no-departure" ? { checkIn } : {}, calendar);
+  return near.length === 0 ? sentence : `${sentence} Close by: ${near.map(formatWeekday).join(" or ")}.`;
 }

@@ -8,6 +8,7 @@ import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import { BrokenRule } from "../ui/broken-rule.tsx";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
@@ -76,6 +77,7 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
           {(answer) =>
             answer.problem === null ? (
               <>
+                <BrokenRule rule={answer.brokenRule} />
                 <PriceDifference before={answer.before} after={answer.after} />
                 <fieldset className={choice.choices}>
                   <legend className="hidden">The difference</legend>

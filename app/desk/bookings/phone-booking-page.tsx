@@ -15,6 +15,7 @@ import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
+import { BrokenRule } from "../ui/broken-rule.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import { GuestsField } from "../ui/guests-field.tsx";
@@ -109,6 +110,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               {isRange && query.answer?.problem != null && (
                 <p className={`${text.said} ${text.warm}`}>{query.answer.problem}</p>
               )}
+              {isRange && query.answer?.problem === null && <BrokenRule rule={query.answer.brokenRule} />}
               {isRange && query.failure && <p className={text.said}>{query.failure.message}</p>}
               {isRange && bill && (
                 <p className={`${text.said} ${text.good}`}>Open, here and in the calendars of the other channels.</p>

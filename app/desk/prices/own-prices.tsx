@@ -7,7 +7,15 @@ import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
-import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
+import {
+  daysInWords,
+  longWeekday,
+  type Place,
+  periodInWords,
+  seasonsOf,
+  shortWeekday,
+  weekendWords,
+} from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
@@ -28,7 +36,7 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
       <th scope="row">
         {name}
         <br />
-        <span className={text.tiny}>{when}</span>
+        <span className={text.tiny}>{[when, daysInWords(terms)].filter(Boolean).join("; ")}</span>
       </th>
       <td className={tableStyles.n}>{formatWholeAmount(terms.price * 100)}</td>
       {hasWeekend && <td className={tableStyles.n}>{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}

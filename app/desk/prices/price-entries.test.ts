@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
-import { draftOf, mistakeInWords, nextOf, periodInWords, seasonsOf, withDraft } from "./price-entries.ts";
+import { daysInWords, draftOf, mistakeInWords, nextOf, periodInWords, seasonsOf, withDraft } from "./price-entries.ts";
 
 const TODAY = "2027-09-17";
 const table: WrittenPriceTable = {
   base: { price: 459, weekendPrice: 529, minNights: 2 },
   weekend: ["friday", "saturday"],
-  seasons: [{ name: "Christmas", from: "12-18", to: "01-02", price: 845, minNights: 5 }],
+  seasons: [
+    {
+      name: "Christmas",
+      from: "12-18",
+      to: "01-02",
+      price: 845,
+      minNights: 5,
+      checkInOn: ["saturday"],
+      checkOutOn: ["saturday", "sunday"],
+    },
+  ],
   events: [{ name: "Fair", from: "2028-06-16", to: "2028-06-20", price: 829 }],
   arrivals: {},
   lengthDiscounts: [],
@@ -38,6 +48,17 @@ describe("a line of the price table", () => {
 
   test("is sorted by its place in the year", () => {
     expect(seasonsOf(table).map(({ season }) => season.name)).toEqual(["Fair", "Christmas"]);
+  });
+
+  test("says on which days its stays begin and end, and nothing where every day will do", () => {
+    const season = table.seasons[0];
+    expect(season && daysInWords(season)).toBe("in Sat; out Sat, Sun");
+    expect(daysInWords(table.base)).toBe("");
+    const draft = { ...draftOf(table, CHRISTMAS, TODAY), checkInOn: [], checkOutOn: ["friday"] as const };
+    expect(withDraft(table, CHRISTMAS, draft).seasons[0]).toEqual({
+      ...{ name: "Christmas", from: "12-18", to: "01-02", price: 845, minNights: 5 },
+      checkOutOn: ["friday"],
+    });
   });
 
   test("is named when there's a mistake in it", () => {

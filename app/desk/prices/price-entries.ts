@@ -17,6 +17,9 @@ export type Draft = {
   readonly price: string;
   readonly weekendPrice: string;
   readonly minNights: string;
+  /** Empty when nothing is said about them. */
+  readonly checkInOn: readonly Weekday[];
+  readonly checkOutOn: readonly Weekday[];
   readonly everyYear: boolean;
 };
 
@@ -41,6 +44,8 @@ export function draftOf(table: WrittenPriceTable, place: Place | undefined, toda
     price: season === undefined ? "" : String(season.price),
     weekendPrice: season?.weekendPrice === undefined ? "" : String(season.weekendPrice),
     minNights: season?.minNights === undefined ? "" : String(season.minNights),
+    checkInOn: season?.checkInOn ?? [],
+    checkOutOn: season?.checkOutOn ?? [],
     everyYear: period === undefined || isEveryYear(period),
   };
 }
@@ -54,6 +59,8 @@ export function withDraft(table: WrittenPriceTable, place: Place | undefined, dr
     price: asNumber(draft.price),
     ...(draft.weekendPrice !== "" && { weekendPrice: asNumber(draft.weekendPrice) }),
     ...(draft.minNights !== "" && { minNights: asNumber(draft.minNights) }),
+    ...(draft.checkInOn.length > 0 && { checkInOn: [...draft.checkInOn] }),
+    ...(draft.checkOutOn.length > 0 && { checkOutOn: [...draft.checkOutOn] }),
   };
   if (place === "base") return { ...table, base: terms };
   const [from, to] = draft.everyYear ? [draft.from.slice(5), draft.to.slice(5)] : [draft.from, draft.to];
@@ -95,6 +102,20 @@ export function weekendWords(weekend: readonly Weekday[]): { readonly weekend: s
   return { weekend: days.join(", "), others: isUsual ? "Sun–Thu" : days.length === 0 ? "Every night" : "Other nights" };
 }
 
+/** "In Sat, out Sat", or nothing where every day will do. */
+export function daysInWords({ checkInOn, checkOutOn }: Pick<Season, "checkInOn" | "checkOutOn">): string {
+  const named = ([word, days]: [string, readonly Weekday[] | undefined]) =>
+    days === undefined || days.length === WEEKDAYS.length ? [] : [`${word} ${days.map(shortWeekday).join(", ")}`];
+  return (
+    [
+      ["in", checkInOn],
+      ["out", checkOutOn],
+    ] as [string, Weekday[] | undefined][]
+  )
+    .flatMap(named)
+    .join("; ");
+}
+
 export function shortWeekday(day: Weekday): string {
   return longWeekday(day).slice(0, 3);
 }
@@ -110,7 +131,10 @@ export function mistakeInWords(table: WrittenPriceTable, mistake: string): strin
       /(seasons|events)\[(\d+)\]/g,
       (path, list: List, index: string) => table[list][Number(index)]?.name || path,
     )
-    .replace(/\.(from|to|price|weekendPrice|minNights|name)\b/, (_, field: string) => `: ${FIELDS[field]}`)
+    .replace(
+      /\.(from|to|price|weekendPrice|minNights|checkInOn|checkOutOn|name)\b/,
+      (_, field: string) => `: ${FIELDS[field]}`,
+    )
     .replace(/ It is (missing|".*")\.$/, "");
 }
 
@@ -120,6 +144,8 @@ const FIELDS: Record<string, string> = {
   price: "the price",
   weekendPrice: "the weekend price",
   minNights: "minimum nights",
+  checkInOn: "days of check-in",
+  checkOutOn: "days of check-out",
   name: "the name",
 };
 

@@ -7,6 +7,7 @@ import layout from "../ui/layout.module.css";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
+import { WeekdaysField } from "./weekdays-field.tsx";
 
 type SeasonSheetProps = TableSheetProps & { place: Place | undefined; today: CalendarDate };
 
@@ -59,6 +60,18 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
         inputMode="numeric"
         placeholder={isBase ? "1" : "as the base"}
         {...field("minNights")}
+      />
+      <WeekdaysField
+        label="Check-in on"
+        any={isBase ? "any day" : "as the season around it, or the base"}
+        days={draft.checkInOn}
+        onChange={(checkInOn) => change({ checkInOn })}
+      />
+      <WeekdaysField
+        label="Check-out on"
+        any={isBase ? "any day" : "as the season around it, or the base"}
+        days={draft.checkOutOn}
+        onChange={(checkOutOn) => change({ checkOutOn })}
       />
       {!isBase && (
         <label className={`${styles.switch} ${layout.all}`}>

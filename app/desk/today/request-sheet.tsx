@@ -4,6 +4,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import { BrokenRule } from "../ui/broken-rule.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
@@ -50,8 +51,9 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
       }
     >
       <QueryView query={query}>
-        {({ isChange, problem }) => (
+        {({ isChange, problem, brokenRule }) => (
           <>
+            <BrokenRule rule={brokenRule} />
             {problem !== null && <p className={`${text.said} ${text.warm}`}>A yes is not possible now. {problem}</p>}
             {amount !== undefined && (
               <ul className={sheet.after}>

@@ -55,6 +55,7 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
         label={label}
         titleLevel={2}
         selection={selectionOf(choice)}
+        picking={picked}
         calendar={availability.calendar}
         pricesLoading={availability.pricesLoading}
         initialMonth={shown && monthOf(shown)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.tsx";
+import { ruleBroken } from "#app/booking/dates/stay-problem.ts";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { stayOf } from "#app/booking/draft/stay-choice.ts";
 import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
@@ -7,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
+import { withoutArrivalDays } from "#domain/stays/availability.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
@@ -36,6 +38,13 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
     const own = new Set(nightsOf({ checkIn: stay.checkIn, checkOut: stay.checkOut }));
     return new Set([...booked].filter((day) => !own.has(day)));
   }, [booked, stay.checkIn, stay.checkOut]);
+  const { prices } = availability.calendar;
+  const asked = {
+    ...availability.calendar,
+    booked: others,
+    prices: useMemo(() => withoutArrivalDays(prices), [prices]),
+  };
+  const rule = isOther && wanted && ruleBroken(wanted, { ...asked, prices });
   const pick = useCallback<StayPickerProps["onPick"]>(
     (day, isFree) => setSelection((chosen) => selectDay(chosen, day, isFree)),
     [],
@@ -71,7 +80,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
       <StayPicker
         selection={selection}
         guests={guests}
-        availability={{ ...availability, calendar: { ...availability.calendar, booked: others } }}
+        availability={{ ...availability, calendar: asked }}
         problem={current?.problem}
         initialMonth={monthOf(stay.checkIn)}
         onPick={pick}
@@ -79,6 +88,9 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
       />
       {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
       {current?.difference !== undefined && <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>}
+      {rule && current?.difference !== undefined && (
+        <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>
+      )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
         Send the request

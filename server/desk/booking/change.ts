@@ -8,6 +8,7 @@ import { house } from "#house/house.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
+import { brokenRule } from "../bookings/broken-rule.ts";
 import type { Refused } from "../call.ts";
 
 /** What other dates or guests come to, on each of the owner's terms. */
@@ -72,5 +73,6 @@ async function priceOf({ services }: Wiring, wanted: Wanted): Promise<DeskChange
       "in-full": inFull.value.difference,
       free: free.value.difference,
     },
+    brokenRule: await brokenRule(services, wanted.stay),
   };
 }

@@ -13,6 +13,7 @@ import { declineRequest as decline } from "../../bookings/charges/requests.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
+import { brokenRule } from "../bookings/broken-rule.ts";
 import type { Refused } from "../call.ts";
 import { changeProblem, changeRefusal } from "./change.ts";
 
@@ -33,7 +34,8 @@ export async function readRequest(
   const asked = toWaiting(row);
   if (row.kind === "extra") {
     const amount = await priceOfRequest(services, id);
-    return { ...asked, amount: amount ?? null, problem: amount === undefined ? refusalSentence("not-sold") : null };
+    const problem = amount === undefined ? refusalSentence("not-sold") : null;
+    return { ...asked, amount: amount ?? null, problem, brokenRule: null };
   }
   const { wish } = row;
   const priced = await priceOfChange(services, {
@@ -41,8 +43,8 @@ export async function readRequest(
     ...{ terms: "by-policy", requestId: id },
   });
   return priced.ok
-    ? { ...asked, amount: priced.value.difference, problem: null }
-    : { ...asked, amount: null, problem: changeProblem(priced.refusal, services.rules) };
+    ? { ...asked, amount: priced.value.difference, problem: null, brokenRule: await brokenRule(services, wish.stay) }
+    : { ...asked, amount: null, problem: changeProblem(priced.refusal, services.rules), brokenRule: null };
 }
 
 /** Approves at the sum that was shown. */

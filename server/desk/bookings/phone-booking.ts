@@ -18,6 +18,7 @@ import { mintLink } from "../../stay/links.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
+import { brokenRule } from "./broken-rule.ts";
 
 // Bookings that the owner takes over the phone.
 
@@ -94,7 +95,10 @@ function priceOf(price: PhonePriceKind, nights: number | undefined): PhonePrice 
 
 async function quoteFor({ services }: Wiring, wish: PhoneInput): Promise<DeskPhonePrice> {
   const priced = await pricePhoneBooking(services, wish);
-  if (priced.ok) return { problem: null, bill: billOf(priced.value, undefined, services.rules.currency) };
+  if (priced.ok) {
+    const bill = billOf(priced.value, undefined, services.rules.currency);
+    return { problem: null, bill, brokenRule: await brokenRule(services, wish.stay) };
+  }
   const values = { nights: services.rules.nights.atMost, phone: house.phone.shown };
   return { problem: refusalSentence(priced.refusal, values), bill: null };
 }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskNights, DeskQuote } from "#contract/desk/answers.ts";
+import type { DeskPhonePrice } from "#contract/desk/phone-booking.ts";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { Failure } from "#contract/failure.ts";
-import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { type App, createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
-import { hold, pay, record } from "../../testing/guest.ts";
+import { askToHold, hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
@@ -65,6 +67,30 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     await pay(send, paying);
     expect((await record(send, paying)).status).toBe(201);
     expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+  });
+
+  test("days of arrival and departure bind guests, and the owner on the phone reads which rule a stay breaks", async () => {
+    const stay = await freeStay();
+    const asked = (await guestNow()).request(stay);
+    const weekday = (day: CalendarDate) => WEEKDAYS[dayOfWeek(day)];
+    const otherThan = (day: CalendarDate) => WEEKDAYS.filter((each) => each !== weekday(day));
+    const phonePrice = () =>
+      json<DeskPhonePrice>(owner.get(`/phone-price?in=${stay.checkIn}&out=${stay.checkOut}&price=list`));
+
+    const base = { price: 500, checkInOn: otherThan(stay.checkIn) };
+    const effect = await json<{ done: DeskPricePreview }>(owner.post("/prices/preview", { table: { base } }));
+    await owner.act("/prices/save", { table: { base }, seen: { version: 0 } });
+    expect(effect.done.changed).toBeGreaterThan(0);
+    const refused = await askToHold(send, asked);
+    expect(await refused.json()).toMatchObject({ code: "no-arrival" });
+    expect(await phonePrice()).toMatchObject({ problem: null, brokenRule: expect.stringContaining("check in on") });
+
+    const leaving = { base: { price: 500, checkOutOn: otherThan(stay.checkOut) } };
+    await owner.act("/prices/save", { table: leaving, seen: { version: 1 } });
+    expect(await (await askToHold(send, asked)).json()).toMatchObject({ code: "no-departure" });
+
+    await owner.act("/prices/save", { table: { base: { price: 500 } }, seen: { version: 2 } });
+    expect(await phonePrice()).toMatchObject({ problem: null, brokenRule: null });
   });
 
   test("a table that someone else has changed in the meantime isn't overwritten", async () => {

@@ -3,7 +3,7 @@ import type { DeskPriceDay, DeskPricePreview, DeskPrices } from "#contract/desk/
 import { readPriceTable, writtenTable } from "#contract/price-table.ts";
 import { addMonths, type CalendarDate, daysBetween, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { daysFrom, nightsOf, type Stay } from "#domain/dates/stay.ts";
-import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import type { NightlyPrice, NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { nightlyPriceOf, type PriceTable, seasonPricesOf } from "#domain/prices/price-table.ts";
 import { priceFactor } from "../../prices/price-factor.ts";
 import { priceMonths } from "../../prices/price-months.ts";
@@ -59,7 +59,7 @@ export async function previewPrices(
   const taken = new Set((await staysBetween(wiring, yearFrom(today, 2))).flatMap(nightsOf));
   const changed = [...(nightly?.byNight ?? [])].flatMap(([night, before]) => {
     const after = nightlyPriceOf(table.value, night);
-    const isSame = before.cents === after.cents && before.minStay === after.minStay;
+    const isSame = (Object.keys(after) as (keyof NightlyPrice)[]).every((part) => before[part] === after[part]);
     return isSame || taken.has(night) || night < today ? [] : [night];
   });
   return { mistakes: [], changed: changed.length, first: changed[0] ?? null, last: changed.at(-1) ?? null };
