@@ -21,6 +21,10 @@ export const firstRefusals = {
     status: 422,
     message: "You can’t check out on this date. Please choose another.",
   },
+  "short-notice": {
+    status: 422,
+    message: "It’s too late to book that arrival. The first day you can still arrive on is {day}.",
+  },
   "missing-rate": {
     status: 422,
     message: "One or more selected nights do not have a nightly rate set. Please select different dates or contact us.",

@@ -6,6 +6,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
+import { nightsBetweenSchema, noticeSchema } from "./price-table.ts";
 import { typographic } from "./typography.ts";
 import { readAmount } from "./written-amounts.ts";
 
@@ -89,6 +90,8 @@ export const houseRulesSchema = only({
   checkOutDayMustBeFree: yesOrNo,
   // We read other channels' calendars for little more than two years ahead.
   bookableYearsAhead: whole("years", 1, 2),
+  notice: noticeSchema.optional(),
+  nightsBetween: nightsBetweenSchema.optional(),
   cleaningFee: amountOrNothing,
   taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
   shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),

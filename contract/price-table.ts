@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#domain/dates/calendar-date.ts";
+import { isTimeOfDay, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import type { LengthDiscount } from "#domain/prices/nightly-prices.ts";
 import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -24,6 +25,18 @@ const terms = {
   ...{ checkInOn: weekdays, checkOutOn: weekdays },
 };
 
+export const noticeSchema = z.union(
+  [
+    z.strictObject({ hours: whole("", 1, 720) }),
+    z.strictObject({
+      days: whole("", 0, 60),
+      until: z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text)).optional(),
+    }),
+  ],
+  'whole hours such as { hours: 24 }, or days such as { days: 1 } or { days: 0, until: "2:00 PM" }',
+);
+export const nightsBetweenSchema = whole("whole nights from 0 to 7", 0, 7);
+
 const priceTable = z.strictObject(
   {
     base: z.strictObject(terms, "an object with a price"),
@@ -31,6 +44,8 @@ const priceTable = z.strictObject(
     seasons: listOf(z.strictObject({ name, from: anyDay, to: anyDay, ...terms }, "a season")),
     events: listOf(z.strictObject({ name, from: fixedDay, to: fixedDay, ...terms }, "an event")),
     arrivals: z.partialRecord(weekday, nights, "nights for each weekday").default({}),
+    notice: noticeSchema.optional(),
+    nightsBetween: nightsBetweenSchema.optional(),
     lengthDiscounts: listOf(
       z.strictObject(
         {
@@ -64,8 +79,15 @@ export function readPriceTable(raw: unknown): Result<PriceTable, readonly string
   const read = priceTable.safeParse(raw);
   const mistakes = priceTableMistakes(raw);
   if (!read.success || mistakes.length > 0) return refuse(mistakes.map((mistake) => inWords(mistake, raw)));
-  const { base, seasons, events, ...rest } = read.data;
-  return accept({ ...rest, base: inCents(base), seasons: seasons.map(inCents), events: events.map(inCents) });
+  const { base, seasons, events, notice, nightsBetween, ...rest } = read.data;
+  const between = { ...(notice && { notice }), ...(nightsBetween !== undefined && { nightsBetween }) };
+  return accept({
+    ...rest,
+    ...between,
+    base: inCents(base),
+    seasons: seasons.map(inCents),
+    events: events.map(inCents),
+  });
 }
 
 type Priced = z.output<z.ZodObject<typeof terms>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noticeSchema } from "./price-table.ts";
 
 /** `GET /api/pricelabs-pricing`: PriceLabs' format, reduced to what the page needs. */
 const nightlyPrice = z.object({
@@ -16,7 +17,9 @@ const priceListing = z.object({
   currency: z.string(),
   last_refreshed_at: z.string(),
   data: z.array(nightlyPrice),
-  /** Not in PriceLabs' format; present only when the owner's own table has discounts for long stays. */
+  /** Not in PriceLabs' format; present only when the owner's own table has them. */
+  notice: noticeSchema.optional(),
+  nights_between: z.number().optional(),
   length_discounts: z.array(z.object({ nights: z.number(), percent: z.number() })).optional(),
 });
 

@@ -11,5 +11,10 @@ export const SOLD_CHANNEL = "airbnb";
 export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
   const sold = listings.find(({ pms }) => pms === SOLD_CHANNEL);
   const prices = readNightlyPrices(sold?.data ?? []);
-  return sold?.length_discounts === undefined ? prices : { ...prices, lengthDiscounts: sold.length_discounts };
+  return {
+    ...prices,
+    ...(sold?.length_discounts && { lengthDiscounts: sold.length_discounts }),
+    ...(sold?.notice && { notice: sold.notice }),
+    ...(sold?.nights_between && { nightsBetween: sold.nights_between }),
+  };
 }

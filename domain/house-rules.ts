@@ -2,6 +2,7 @@ import type { TimeOfDay } from "./dates/time-of-day.ts";
 import type { Currency } from "./prices/money.ts";
 import type { Tax } from "./prices/taxes.ts";
 import type { NightsRule } from "./stays/nights-at-least.ts";
+import type { Notice } from "./stays/notice.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
 export type HouseRules = {
@@ -16,6 +17,10 @@ export type HouseRules = {
   /** When false, a stay may end on the day the next one begins. */
   readonly checkOutDayMustBeFree: boolean;
   readonly bookableYearsAhead: number;
+  /** Left out, a stay is sold until its last moment. */
+  readonly notice?: Notice | undefined;
+  /** Nights that stay empty between two stays, for cleaning. */
+  readonly nightsBetween?: number | undefined;
   /** 0 when the nightly price covers it. */
   readonly cleaningFee: number;
   readonly taxes: readonly Tax[];

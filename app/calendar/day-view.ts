@@ -6,6 +6,7 @@ import { quoteStay } from "#domain/prices/quote.ts";
 import {
   type AvailabilityCalendar,
   checkStay,
+  type DayRule,
   type DayState,
   dayState,
   minimumStayFrom,
@@ -115,7 +116,12 @@ const placeWords: Record<RangePlace, string> = {
   end: "check-out",
 };
 
-const ruleWords = { "no-arrival": "no check-in on this day", "no-departure": "no check-out on this day" };
+const ruleWords: Record<DayRule, string> = {
+  "no-arrival": "no check-in on this day",
+  "no-departure": "no check-out on this day",
+  "short-notice": "too late to book an arrival on this day",
+  "too-close": "too close to another stay",
+};
 
 const reasonWords: Record<DayState, string> = {
   past: "in the past",

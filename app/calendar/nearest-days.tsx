@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { type AvailabilityCalendar, isTaken, whyNotHere } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, type DayRule, isTaken, whyNotHere } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { nearestDays } from "#domain/stays/stay-ends.ts";
 import styles from "./month-calendar.module.css";
@@ -32,4 +32,9 @@ export function NearestDays({ day, picking, calendar, onPick }: NearestDaysProps
   );
 }
 
-const sentences = { "no-arrival": "Nobody checks in on", "no-departure": "Nobody checks out on" };
+const sentences: Record<DayRule, string> = {
+  "no-arrival": "Nobody checks in on",
+  "no-departure": "Nobody checks out on",
+  "short-notice": "It’s too late to book an arrival on",
+  "too-close": "We need time to clean around",
+};

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from "../dates/calendar-date.ts";
 import { LARGEST_CHARGE } from "../limits.ts";
+import type { Notice } from "../stays/notice.ts";
 
 /** What one night costs, and the owner's conditions for stays that begin or end on it. */
 export type NightlyPrice = {
@@ -15,6 +16,9 @@ export type NightlyPrices = {
   readonly unbookable: ReadonlySet<CalendarDate>;
   /** The long-stay discounts in the owner's own table. */
   readonly lengthDiscounts?: readonly LengthDiscount[];
+  /** The same rules as the house's, where the owner's own table has them; the stricter count. */
+  readonly notice?: Notice;
+  readonly nightsBetween?: number;
 };
 
 /** Stays of this many nights or more get this much off every night. Whole percent. */

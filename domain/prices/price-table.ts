@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dayOfWeek } from "../dates/calendar-date.ts";
+import type { Notice } from "../stays/notice.ts";
 import type { LengthDiscount, NightlyPrice } from "./nightly-prices.ts";
 
 export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -27,6 +28,8 @@ export type PriceTable = {
   /** The minimum stay for an arrival on such a day, if the season's isn't longer. */
   readonly arrivals: Readonly<Partial<Record<Weekday, number>>>;
   readonly lengthDiscounts: readonly LengthDiscount[];
+  readonly notice?: Notice;
+  readonly nightsBetween?: number;
 };
 
 export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPrice {

@@ -1,17 +1,24 @@
-import { addYears, type CalendarDate } from "../dates/calendar-date.ts";
-import { countNights, nightsOf, type Stay } from "../dates/stay.ts";
+import { addDays, addYears, type CalendarDate } from "../dates/calendar-date.ts";
+import { countNights, daysTouchedBy, nightsOf, type Stay } from "../dates/stay.ts";
+import { formatWeekday } from "../format.ts";
 import type { HouseRules } from "../house-rules.ts";
 import type { NightlyPrices } from "../prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "../result.ts";
 import { nightsAtLeast } from "./nights-at-least.ts";
+import { firstArrival } from "./notice.ts";
 import { type Selection, touchesTakenDay } from "./range-selection.ts";
 
-export type StayRules = Pick<HouseRules, "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree">;
+export type StayRules = Pick<
+  HouseRules,
+  "timeZone" | "checkInFrom" | "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree" | "notice" | "nightsBetween"
+>;
 
 /** Everything that decides whether a day can be booked. */
 export type AvailabilityCalendar = {
   readonly rules: StayRules;
   readonly today: CalendarDate;
+  /** The instant of booking. Without it nothing is said about notice. */
+  readonly now?: number | undefined;
   readonly booked: ReadonlySet<CalendarDate>;
   readonly prices: NightlyPrices;
 };
@@ -22,7 +29,17 @@ export type StayRefusal =
   | { readonly code: "dates-taken" | "dates-past" | "dates-too-far" | "missing-rate" }
   | { readonly code: "longest-stay"; readonly nights: number }
   | { readonly code: "minimum-stay"; readonly day: CalendarDate; readonly nights: number }
-  | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate };
+  | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate }
+  /** With the first day on which a stay may still begin. */
+  | { readonly code: "short-notice"; readonly day: CalendarDate };
+
+/** What a refusal's sentence names. */
+export function valuesOf(refusal: StayRefusal): Record<string, string | number> {
+  return {
+    ...("nights" in refusal && { nights: refusal.nights }),
+    ...("day" in refusal && { day: formatWeekday(refusal.day) }),
+  };
+}
 
 /** The last bookable day, check-out included. */
 export function lastBookableDay({ today, rules }: Pick<AvailabilityCalendar, "today" | "rules">): CalendarDate {
@@ -41,9 +58,28 @@ export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): bool
   return dayState(day, calendar) !== "free";
 }
 
-/** Whether no day of the stay is taken. The rules say if the check-out day counts. */
+/** Whether no day of the stay is taken, nor a night too close to it. The rules say if the check-out day counts. */
 export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
-  return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
+  const isTouched = touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
+  const between = nightsBetween(calendar);
+  return !isTouched && !(between > 0 && nightsOf(around(stay, between)).some((night) => calendar.booked.has(night)));
+}
+
+/** How many nights stay empty between two stays. */
+export function nightsBetween({ rules, prices }: Pick<AvailabilityCalendar, "rules" | "prices">): number {
+  return Math.max(rules.nightsBetween ?? 0, prices.nightsBetween ?? 0);
+}
+
+/** The stay and so many nights on both sides of it. */
+export function around({ checkIn, checkOut }: Stay, nights: number): Stay {
+  return { checkIn: addDays(checkIn, -nights), checkOut: addDays(checkOut, nights) };
+}
+
+/** The first day on which a stay may begin, if the house wants notice. */
+function earliestArrival({ rules, prices, now }: AvailabilityCalendar): CalendarDate | undefined {
+  if (now === undefined) return undefined;
+  const days = [rules.notice, prices.notice].flatMap((notice) => (notice ? [firstArrival(notice, now, rules)] : []));
+  return days.sort().at(-1);
 }
 
 /**
@@ -60,15 +96,25 @@ export function whyNotHere(
   day: CalendarDate,
   selection: Selection,
   calendar: AvailabilityCalendar,
-): "no-arrival" | "no-departure" | undefined {
+): DayRule | undefined {
   const night = calendar.prices.byNight.get(day);
   if (isDeparture(day, selection, calendar)) return night?.departureAllowed === false ? "no-departure" : undefined;
-  return night?.arrivalAllowed === false ? "no-arrival" : undefined;
+  if (night?.arrivalAllowed === false) return "no-arrival";
+  const earliest = earliestArrival(calendar);
+  if (earliest !== undefined && day >= calendar.today && day < earliest) return "short-notice";
+  const between = nightsBetween(calendar);
+  const close = between === 0 ? [] : daysTouchedBy(around({ checkIn: day, checkOut: day }, between));
+  return !calendar.booked.has(day) && close.some((each) => calendar.booked.has(each)) ? "too-close" : undefined;
 }
 
-/** Whether there are days on which no stay may begin or end. */
-export function hasArrivalDays({ byNight }: NightlyPrices): boolean {
-  return [...byNight.values()].some(({ arrivalAllowed, departureAllowed }) => !arrivalAllowed || !departureAllowed);
+export type DayRule = "no-arrival" | "no-departure" | "short-notice" | "too-close";
+
+/** Whether there are open days on which no stay may begin or end. */
+export function hasDayRules({ rules, prices }: Pick<AvailabilityCalendar, "rules" | "prices">): boolean {
+  if (rules.notice || prices.notice || nightsBetween({ rules, prices }) > 0) return true;
+  return [...prices.byNight.values()].some(
+    ({ arrivalAllowed, departureAllowed }) => !arrivalAllowed || !departureAllowed,
+  );
 }
 
 /** The prices for a guest who may ask the owner for an exception. */
@@ -91,6 +137,8 @@ export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: Availa
 /** Whether a stay can be sold. Browser and server both decide it here. */
 export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
   if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
+  const earliest = earliestArrival(calendar);
+  if (earliest !== undefined && stay.checkIn < earliest) return refuse({ code: "short-notice", day: earliest });
   if (stay.checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });
   if (!isFree(stay, calendar)) return refuse({ code: "dates-taken" });
   const { atMost } = calendar.rules.nights;

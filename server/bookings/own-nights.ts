@@ -15,8 +15,8 @@ export async function ownNights({ query }: Database, today: CalendarDate): Promi
     .selectFrom("nights")
     .select("night")
     .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "not in", holds)]))
-    // Last night's party checks out today and may still be there.
-    .where("night", ">=", addDays(today, -1))
+    // Last night's party checks out today and may still be there, and up to a week after it stays empty for cleaning.
+    .where("night", ">=", addDays(today, -7))
     .orderBy("night")
     .execute();
   const changed = await query

@@ -94,7 +94,7 @@ async function latestPriceTable({ query }: Database): Promise<SavedPriceTable | 
 }
 
 function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): PriceListing {
-  const { lengthDiscounts } = table;
+  const { lengthDiscounts, notice, nightsBetween } = table;
   return {
     id: "own",
     pms: SOLD_CHANNEL,
@@ -111,6 +111,8 @@ function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): Pri
         unbookable: 0,
       };
     }),
+    ...(notice && { notice }),
+    ...(nightsBetween && { nights_between: nightsBetween }),
     ...(lengthDiscounts.length > 0 && { length_discounts: [...lengthDiscounts] }),
   };
 }

@@ -38,8 +38,14 @@ type Terms = { price: number; minNights?: number; checkInOn?: string[]; checkOut
 
 // One season each quarter, so they never meet, and an event inside the second.
 const anyTable = fc
-  .record({ base: terms, seasons: fc.tuple(terms, terms, terms), event: terms })
-  .map(({ base, seasons, event }) => ({
+  .record({
+    base: terms,
+    seasons: fc.tuple(terms, terms, terms),
+    event: terms,
+    notice: fc.constantFrom({ days: 3 }, { days: 0, until: "11:00 AM" }, { days: 1, until: "1:00 PM" }, { hours: 60 }),
+    nightsBetween: fc.nat(2),
+  })
+  .map(({ base, seasons, event, ...rest }) => ({
     base,
     seasons: seasons.map((season, index) => ({
       ...{ name: `Season ${index}`, ...season },
@@ -49,6 +55,7 @@ const anyTable = fc
         { from: "07-01", to: "08-31" },
       ][index],
     })),
+    ...rest,
     events: [{ name: "Event", from: "2027-05-10", to: "2027-05-20", ...event }],
   }));
 
@@ -76,12 +83,17 @@ function isSold(table: Table, booked: ReadonlySet<CalendarDate>, { checkIn, chec
   const named = (day: CalendarDate) => WEEKDAYS[dayOfWeek(day)] as string;
   const days = (day: CalendarDate, end: "checkInOn" | "checkOutOn") =>
     writtenFor(table, day).find((each) => each[end] !== undefined)?.[end] ?? WEEKDAYS;
+  const { notice, nightsBetween } = table;
+  // It's noon at the house.
+  const first = "hours" in notice ? 3 : notice.days + (notice.until === "11:00 AM" ? 1 : 0);
   const minNights = writtenFor(table, checkIn)[0]?.minNights ?? table.base.minNights ?? 1;
   return (
     days(checkIn, "checkInOn").includes(named(checkIn) as never) &&
     days(checkOut, "checkOutOn").includes(named(checkOut) as never) &&
     daysFrom(checkIn, checkOut).length >= minNights &&
-    !daysFrom(checkIn, addDays(checkOut, 1)).some((day) => booked.has(day))
+    checkIn >= addDays(TODAY, first) &&
+    !daysFrom(checkIn, addDays(checkOut, 1)).some((day) => booked.has(day)) &&
+    !daysFrom(addDays(checkIn, -nightsBetween), addDays(checkOut, nightsBetween)).some((day) => booked.has(day))
   );
 }
 
@@ -91,7 +103,7 @@ test("browser and server agree with the owner's table on every stay of a year, a
       const current = await createOwnPrices(database, silentLog, table).current();
       if (current === undefined) throw new Error("the table can be used");
       const booked = new Set(nights);
-      const onServer: AvailabilityCalendar = { rules, today: TODAY, booked, prices: current.nightly };
+      const onServer: AvailabilityCalendar = { rules, now: NOW, today: TODAY, booked, prices: current.nightly };
       const sent = pricesAnswer.parse(JSON.parse(JSON.stringify(current.listings)));
       const inBrowser = { ...onServer, prices: soldPrices(sent) };
 
@@ -117,7 +129,10 @@ test("the days that are offered instead of a wrong one can begin or end a stay",
     fc.asyncProperty(anyTable, anyBooked, fc.constantFrom(...YEAR.slice(40, 300)), async (table, nights, day) => {
       const current = await createOwnPrices(database, silentLog, table).current();
       if (current === undefined) throw new Error("the table can be used");
-      const calendar: AvailabilityCalendar = { rules, today: TODAY, booked: new Set(nights), prices: current.nightly };
+      const calendar: AvailabilityCalendar = {
+        ...{ rules, now: NOW, today: TODAY },
+        ...{ booked: new Set(nights), prices: current.nightly },
+      };
       const lengths = Array.from({ length: rules.nights.atMost }, (_, nightsLess) => nightsLess + 1);
 
       const arrivals = nearestDays(day, {}, calendar);

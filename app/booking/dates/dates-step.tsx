@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
-import { canPick, hasArrivalDays, isFree } from "#domain/stays/availability.ts";
+import { canPick, hasDayRules, isFree } from "#domain/stays/availability.ts";
 import type { Selection, StayTest } from "#domain/stays/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
@@ -43,7 +43,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   const problem = useDeferredValue(props.problem);
   // It depends on the selection only with same-day turnovers or days to arrive and leave on, and each change renders
   // every day again.
-  const hasDays = useMemo(() => hasArrivalDays(calendar.prices), [calendar.prices]);
+  const hasDays = useMemo(() => hasDayRules(calendar), [calendar]);
   const picked = calendar.rules.checkOutDayMustBeFree && !hasDays ? NOTHING_PICKED : selection;
   const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);

@@ -2,7 +2,7 @@ import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
 import { nearestDays } from "#domain/stays/stay-ends.ts";
 import { rules } from "#house/rules.ts";
 
@@ -27,7 +27,7 @@ export function isImpossible(stay: Stay, calendar: AvailabilityCalendar): boolea
 }
 
 function problemOf(refusal: StayRefusal, { checkIn }: Stay, calendar: AvailabilityCalendar): string {
-  const sentence = sentenceOf(firstRefusals[refusal.code], "nights" in refusal ? { nights: refusal.nights } : {});
+  const sentence = sentenceOf(firstRefusals[refusal.code], valuesOf(refusal));
   if (refusal.code !== "no-arrival" && refusal.code !== "no-departure") return sentence;
   const near = nearestDays(refusal.day, refusal.code === "no-departure" ? { checkIn } : {}, calendar);
   return near.length === 0 ? sentence : `${sentence} Close by: ${near.map(formatWeekday).join(" or ")}.`;

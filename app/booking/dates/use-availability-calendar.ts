@@ -19,7 +19,7 @@ const UNREACHABLE = "The calendar didn’t load. Please check your connection an
 
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
-  const [today, setToday] = useState(roughlyToday);
+  const [now, setNow] = useState<number>();
   const [bookedDays, setBookedDays] = useState<Loaded<ReadonlySet<CalendarDate>>>({
     status: "loading",
     value: new Set(),
@@ -37,12 +37,12 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
     loadBookedDays(signal).then(
       unlessGone((value) => {
-        setToday(dayAt(Date.now(), rules.timeZone));
+        setNow(Date.now());
         setBookedDays({ status: "ready", value });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
-        setToday(dayAt(Date.now(), rules.timeZone));
+        setNow(Date.now());
         setBookedDays(({ value }) => ({ status: "failed", value }));
       }),
     );
@@ -62,7 +62,8 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
-  const calendar = { rules, today, booked: bookedDays.value, prices: prices.value };
+  const today = now === undefined ? roughlyToday() : dayAt(now, rules.timeZone);
+  const calendar = { rules, now, today, booked: bookedDays.value, prices: prices.value };
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
   if (bookedDays.status === "failed") return { ...shared, status: "failed", message: UNREACHABLE };
   if (prices.status === "failed")

@@ -46,6 +46,7 @@ const ABOUT_DATES = new Set([
   "dates-cooling-down",
   "no-arrival",
   "no-departure",
+  "short-notice",
   "missing-rate",
   "check-out-not-after-check-in",
 ]);

@@ -7,6 +7,7 @@ import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
+import { NoticeSheet, noticeInWords } from "./notice-sheet.tsx";
 import {
   daysInWords,
   longWeekday,
@@ -83,7 +84,7 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
   );
 }
 
-type Open = "weekend" | "arrivals" | { readonly discount: number | undefined };
+type Open = "weekend" | "arrivals" | "notice" | { readonly discount: number | undefined };
 
 function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
   const { table } = own;
@@ -114,6 +115,12 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
         onChange={() => setOpen("arrivals")}
       />
       <Rule
+        name="Notice and cleaning"
+        hint="How late a stay can be booked, and nights between two stays"
+        value={noticeInWords(table)}
+        onChange={() => setOpen("notice")}
+      />
+      <Rule
         name="Weekend"
         hint="The nights at the weekend price"
         value={table.weekend.map(longWeekday).join(", ") || "None"}
@@ -121,6 +128,7 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
       />
       {open === "weekend" && <WeekendSheet own={own} onSaved={onSaved} onClose={close} />}
       {open === "arrivals" && <ArrivalSheet own={own} onSaved={onSaved} onClose={close} />}
+      {open === "notice" && <NoticeSheet own={own} onSaved={onSaved} onClose={close} />}
       {typeof open === "object" && <DiscountSheet own={own} index={open.discount} onSaved={onSaved} onClose={close} />}
     </Section>
   );

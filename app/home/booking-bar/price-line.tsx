@@ -121,9 +121,9 @@ function Failed({ message }: { message: string }) {
   );
 }
 
-function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
+function Example({ calendar: { now, today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it doesn't run on every render.
-  const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
+  const example = useMemo(() => priceExample({ rules, now, today, booked, prices }), [now, today, booked, prices]);
   if (example === undefined) return `${FEES} ${TIMES}`;
   const { lowestPrice, nights, stay, total } = example;
   return (

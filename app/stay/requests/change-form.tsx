@@ -41,10 +41,14 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
   const { prices } = availability.calendar;
   const asked = {
     ...availability.calendar,
+    now: undefined,
     booked: others,
     prices: useMemo(() => withoutArrivalDays(prices), [prices]),
   };
-  const rule = isOther && wanted && ruleBroken(wanted, { ...asked, prices });
+  const rule =
+    isOther &&
+    wanted &&
+    ruleBroken(wanted, { ...asked, prices, now: checkIn === stay.checkIn ? undefined : availability.calendar.now });
   const pick = useCallback<StayPickerProps["onPick"]>(
     (day, isFree) => setSelection((chosen) => selectDay(chosen, day, isFree)),
     [],

@@ -6,7 +6,7 @@ import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { checkStay } from "#domain/stays/availability.ts";
+import { around, checkStay, nightsBetween, valuesOf } from "#domain/stays/availability.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
@@ -33,11 +33,13 @@ export async function priceStay(
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
-  const today = dayAt(await services.database.now(), rules.timeZone);
+  const near = around(stay.value, nightsBetween({ rules, prices }));
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, near));
+  const now = await services.database.now();
+  const booked = new Set([...elsewhere, ...taken]);
 
-  const free = checkStay(stay.value, { rules, today, booked: new Set([...elsewhere, ...taken]), prices });
-  if (!free.ok) return refuse(inWords(free.refusal));
+  const free = checkStay(stay.value, { rules, now, today: dayAt(now, rules.timeZone), booked, prices });
+  if (!free.ok) return refuse({ code: free.refusal.code, values: valuesOf(free.refusal) });
   const quote = quoteStay(stay.value, prices, rules);
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
@@ -59,8 +61,4 @@ export async function priceStay(
 
 function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
   return { id, name: coupon.name, limits };
-}
-
-function inWords(refusal: { code: RefusalCode; nights?: number }): Refused {
-  return { code: refusal.code, ...(refusal.nights !== undefined && { values: { nights: refusal.nights } }) };
 }
