@@ -2,7 +2,6 @@ import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";
 import { Island } from "#app/site/island.tsx";
 import { hosts } from "#house/hosts.ts";
-import { plan } from "#house/plan.ts";
 import { guestReviews } from "#house/reviews.ts";
 import { year } from "#house/year.ts";
 import { Availability } from "./availability/availability.tsx";
@@ -14,7 +13,7 @@ import { Gallery } from "./gallery/gallery.tsx";
 import { photos } from "./gallery/photos.ts";
 import { About } from "./sections/about.tsx";
 import { Amenities } from "./sections/amenities.tsx";
-import { FloorPlan } from "./sections/floor-plan.tsx";
+import { Closing } from "./sections/closing.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Hosts } from "./sections/hosts.tsx";
 import { Location } from "./sections/location.tsx";
@@ -33,17 +32,16 @@ export function HomePage() {
           <Booking />
         </Island>
         <NoScriptNotice />
-        <About />
-        <Rooms />
-        {plan && <FloorPlan {...plan} />}
         {photos.length > 0 && <Gallery />}
+        <About />
+        {guestReviews && <Reviews {...guestReviews} />}
+        <Availability />
+        <Rooms />
         <Amenities />
         {year && <Year {...year} />}
-        <Availability />
-        {guestReviews && <Reviews {...guestReviews} />}
-        {hosts && <Hosts {...hosts} />}
         <Location />
-        <Contact />
+        <Contact>{hosts && <Hosts {...hosts} />}</Contact>
+        <Closing />
       </main>
       <SiteFooter>
         <Island name="break">

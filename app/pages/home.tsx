@@ -1,3 +1,4 @@
+import { photos } from "#app/home/gallery/photos.ts";
 import { HomePage } from "#app/home/home-page.tsx";
 import { houseSchema } from "#app/home/house-schema.ts";
 import { HeroPreloads } from "#app/home/sections/hero.tsx";
@@ -13,7 +14,7 @@ export const home: Page = {
     <>
       <HeroPreloads />
       {/* Otherwise a slow phone would paint a half-parsed first screen and then shift it. */}
-      <link rel="expect" href="#about" blocking="render" />
+      <link rel="expect" href={photos.length > 0 ? "#gallery-title" : "#about"} blocking="render" />
     </>
   ),
   script: "app/pages/home.client.ts",

@@ -13,7 +13,10 @@ export const planFile = fields({
   text,
   /** Shown side by side, the first one wider. Their numbers follow the list of rooms. */
   floors: listOf(fields({ file: drawing, name: text, words: text })),
-  /** A number stands for the name where a phone is too narrow for it. */
+  /**
+   * Bedrooms and bathrooms first, in the order of rooms.yaml: their numbers are beside their pictures. A number stands
+   * for the name where a phone is too narrow for it.
+   */
   rooms: listOf(fields({ name: text, words: text.optional() })),
 });
 

@@ -16,10 +16,10 @@ const places = fields({
   opening: pictureName,
   /** The same view for a phone held upright. */
   openingOnPhones: pictureName.optional(),
-  /** Full window width, right after the opening words. */
-  interior: pictureName.optional(),
   /** Beside the price of a booking, and in every guide's box that invites to book. */
   booking: pictureName.optional(),
+  /** Behind the last words of the home page. */
+  closing: pictureName.optional(),
 });
 
 const ratio = z.number({ error: "width by height, 0.5 to 3" }).min(0.5, "0.5 to 3").max(3, "0.5 to 3");
@@ -27,14 +27,20 @@ const ratio = z.number({ error: "width by height, 0.5 to 3" }).min(0.5, "0.5 to 
 const galleryRow = fields({
   place: z.enum(["bleed", "hang-left", "hang-right"], { error: '"bleed", "hang-left" or "hang-right"' }).optional(),
   pictures: listOf(
-    fields({ name: pictureName, wide: yesOrNo.optional(), ratio: ratio.optional(), focus: plain.optional() }),
+    fields({
+      name: pictureName,
+      first: yesOrNo.optional(),
+      wide: yesOrNo.optional(),
+      ratio: ratio.optional(),
+      focus: plain.optional(),
+    }),
   ),
 });
 
 /** A row of the gallery. Its pictures share one height; a row may run to the window's edges or hang from one margin. */
 export type GalleryRow = z.infer<typeof galleryRow>;
 /**
- * `ratio` is the shape of the frame, by default the picture's own. `wide` pictures fill a phone's width; the others are
+ * The `first` five are shown at once, the others when a guest asks for all. `ratio` is the shape of the frame, by default the picture's own. `wide` pictures fill a phone's width; the others are
  * shown there in pairs, cropped upright. `focus` says which part a crop keeps (as CSS `object-position`).
  */
 export type GalleryPicture = GalleryRow["pictures"][number];

@@ -53,7 +53,9 @@ export const roomsFile = fields({
     .array(fields({ name: text, bath: text, note: text, ...shown }), { error: "a list" })
     .min(1, "at least one bathroom")
     .readonly(),
-  /** Groups with a picture come first, because they're what guests come for. */
+  /** What decides for most guests, about ten things. Without them, the first entry of every group. */
+  highlights: texts.optional(),
+  /** The first picture of a group is shown beside what decides. */
   amenities: listOf(fields({ name: text, entries: texts, listed, ...shown })),
 });
 

@@ -39,6 +39,8 @@ export const wordsFile = fields({
   inventory: fields({ title: text, text, note: text.optional() }),
   where: fields({ title: text, text, note: text.optional() }),
   contact: fields({ title: text, text }),
+  /** The last words of the home page, above a button to the dates. */
+  closing: fields({ title: text }).optional(),
   emails: fields({
     /** What the picture at the top shows: the opening picture, cut low and wide. */
     picture: text,

@@ -1,4 +1,12 @@
 import { current } from "./current.ts";
 
-export const { homeTitle, cardWords, aboutWords, galleryWords, inventoryWords, whereWords, contactWords } =
-  current["home-words.ts"];
+export const {
+  homeTitle,
+  cardWords,
+  aboutWords,
+  galleryWords,
+  inventoryWords,
+  whereWords,
+  contactWords,
+  closingWords,
+} = current["home-words.ts"];

@@ -1,3 +1,3 @@
 import { current } from "./current.ts";
 
-export const { bedrooms, bathrooms, amenities } = current["rooms.ts"];
+export const { bedrooms, bathrooms, highlights, amenities } = current["rooms.ts"];

@@ -10,7 +10,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
   const house: HouseFacts = facts;
   const rules: HouseRules = files["rules.yaml"];
   const { pictures, places, gallery } = files["pictures.yaml"];
-  const { home, card, about, inventory, where, contact, emails, stay, ...words } = files["words.yaml"];
+  const { home, card, about, inventory, where, contact, closing, emails, stay, ...words } = files["words.yaml"];
   const version = versionOf(terms, texts, rules.refund, versions);
 
   function legalText(id: LegalId): LegalText {
@@ -31,6 +31,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
       inventoryWords: inventory,
       whereWords: where,
       contactWords: contact,
+      closingWords: closing,
     },
     "email-words.ts": { emailWords: emails },
     "stay-words.ts": { stayWords: stay },

@@ -19,24 +19,32 @@ export function StaysCloseBy({ wished, calendar, onChoose }: StaysCloseByProps) 
       <p>
         <strong>No total for these dates.</strong> {whyNot(wished, calendar)} {stays.length > 0 && countWords(wished)}
       </p>
-      {stays.length > 0 && (
-        <ul className={styles.offers}>
-          {stays.map((stay) => (
-            <li key={stay.checkIn}>
-              <button type="button" onClick={() => onChoose(stay)}>
-                <span>
-                  <strong>{formatSpan(stay)}</strong>
-                  <small>
-                    {weekdayName(stay.checkIn)} to {weekdayName(stay.checkOut)}
-                  </small>
-                </span>
-                <span>{totalOf(stay, calendar)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
     </div>
+  );
+}
+
+export type StayOffersProps = { stays: readonly Stay[]; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
+
+/** Stays to choose from, each with its total. */
+export function StayOffers({ stays, calendar, onChoose }: StayOffersProps) {
+  if (stays.length === 0) return null;
+  return (
+    <ul className={styles.offers}>
+      {stays.map((stay) => (
+        <li key={stay.checkIn}>
+          <button type="button" onClick={() => onChoose(stay)}>
+            <span>
+              <strong>{formatSpan(stay)}</strong>
+              <small>
+                {weekdayName(stay.checkIn)} to {weekdayName(stay.checkOut)}
+              </small>
+            </span>
+            <span>{totalOf(stay, calendar)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

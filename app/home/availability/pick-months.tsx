@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { Bill } from "#app/booking/bill.tsx";
+import { StayOffers } from "#app/booking/dates/stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
@@ -10,7 +11,8 @@ import { counted, countedNights, formatWeekday } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import { canPick, checkStay } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, canPick, checkStay } from "#domain/stays/availability.ts";
+import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import { bookLabel, type ChosenStay } from "../booking-bar/chosen-stay.ts";
@@ -54,6 +56,9 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
       </div>
       <div className={styles.quote}>
         {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
+        {chosen === undefined && choice.checkIn === undefined && !pricesLoading && (
+          <OpenWeekends calendar={calendar} onChoose={onChange} />
+        )}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
           <>
@@ -73,6 +78,23 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
         )}
       </div>
     </>
+  );
+}
+
+const WEEKENDS = 4;
+
+function OpenWeekends({ calendar, onChoose }: { calendar: AvailabilityCalendar; onChoose(stay: Stay): void }) {
+  const { rules: stayRules, today, booked, prices } = calendar;
+  const stays = useMemo(
+    () => openWeekends({ rules: stayRules, today, booked, prices }, WEEKENDS),
+    [stayRules, today, booked, prices],
+  );
+  if (stays.length === 0) return null;
+  return (
+    <div>
+      <p>Or take one of the next open weekends:</p>
+      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ export function ContactForm() {
       <TextAreaField
         label="Message"
         name="message"
-        rows={6}
+        rows={4}
         required
         maxLength={MESSAGE_MAX}
         className={styles.wide}

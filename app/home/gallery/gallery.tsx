@@ -4,11 +4,11 @@ import type { GalleryRow } from "#contract/house/pictures.ts";
 import { galleryWords } from "#house/home-words.ts";
 import styles from "./gallery.module.css";
 import { type Frame, LightboxLink } from "./lightbox-link.tsx";
-import { type Photo, photoRows, photos } from "./photos.ts";
+import { firstPhotos, type Photo, photoRows, photos } from "./photos.ts";
 
 /**
- * Rows of pictures with equal heights and unequal widths. Each links to its file; with JavaScript it opens the
- * lightbox.
+ * A mosaic of five pictures, and at a press all of them: rows with equal heights and unequal widths. Each links to its
+ * file; with JavaScript it opens the lightbox.
  */
 export function Gallery() {
   return (
@@ -17,14 +17,24 @@ export function Gallery() {
         <h2 id="gallery-title">{galleryWords.title}</h2>
         {galleryWords.note && <p className="note say">{galleryWords.note}</p>}
       </div>
-      <div className={styles.rows}>
-        {photoRows.map(({ place, photos: shown }) => (
-          <div key={shown[0]?.name} className={[styles.row, place && styles[place]].filter(Boolean).join(" ")}>
-            {shown.map((photo) => (
-              <GalleryFigure key={photo.name} photo={photo} row={shown} place={place} />
-            ))}
-          </div>
-        ))}
+      <div className={styles.pictures}>
+        {photos.length > firstPhotos.length && (
+          <details className={styles.all}>
+            <summary>
+              <span>All {photos.length} pictures</span>
+              <span>Fewer pictures</span>
+            </summary>
+          </details>
+        )}
+        <div className={styles.rows}>
+          {photoRows.map(({ place, photos: shown }) => (
+            <div key={shown[0]?.name} className={[styles.row, place && styles[place]].filter(Boolean).join(" ")}>
+              {shown.map((photo) => (
+                <GalleryFigure key={photo.name} photo={photo} row={shown} place={place} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       {galleryWords.credit && (
         <div className="grid">
@@ -45,8 +55,9 @@ type GalleryFigureProps = {
 function GalleryFigure({ photo, row, place }: GalleryFigureProps) {
   const { name, index, caption, focus, onPhone } = photo;
   const shape = { "--ar": ratioOf(photo).toFixed(3) } as CSSProperties;
+  const first = firstPhotos.indexOf(photo);
   return (
-    <figure className={`${styles.figure} ${styles[onPhone]}`} style={shape}>
+    <figure className={`${styles.figure} ${styles[onPhone]}`} style={shape} data-first={first < 0 ? undefined : first}>
       <LightboxLink name={name} frame={frameOf(photo, row, place)} focus={focus} className={styles.open}>
         {`Open picture ${index + 1} of ${photos.length}`}
       </LightboxLink>

@@ -10,7 +10,7 @@ export type Slide = {
   readonly alt: string;
   readonly caption: string;
   /** The picture's position on the page: it grows from there. */
-  readonly element: HTMLElement;
+  readonly element: HTMLElement | undefined;
   readonly msrc: string | undefined;
 };
 

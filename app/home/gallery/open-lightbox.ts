@@ -37,7 +37,8 @@ function slideOf(link: HTMLAnchorElement): Slide {
     width: Number(picture?.getAttribute("width")),
     height: Number(picture?.getAttribute("height")),
     alt: picture?.alt ?? "",
-    element: link,
+    // It grows from its place, unless it is one of those that the page folds away.
+    element: link.getClientRects().length > 0 ? link : undefined,
     msrc: picture?.currentSrc || undefined,
     caption: link.parentElement?.querySelector("figcaption")?.textContent ?? "",
   };

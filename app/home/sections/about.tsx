@@ -3,16 +3,14 @@ import type { GuestReviews } from "#contract/house/reviews.ts";
 import { counted } from "#domain/format.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
-import { picturePlaces, pictures } from "#house/pictures.ts";
 import { guestReviews } from "#house/reviews.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
-import { LightboxLink } from "../gallery/lightbox-link.tsx";
 import styles from "./about.module.css";
 import { formatRating } from "./rating.ts";
 import { Star } from "./star.tsx";
 
-/** What kind of place this is, its great room from edge to edge, and three facts. */
+/** What kind of place this is, and three facts. */
 export function About() {
   return (
     <section className={styles.about} aria-labelledby="about">
@@ -24,7 +22,6 @@ export function About() {
           ))}
         </div>
       </div>
-      {picturePlaces.interior && <Interior name={picturePlaces.interior} />}
       <div className="grid">
         <dl className={styles.facts}>
           {guestReviews && <RatingFact {...guestReviews} />}
@@ -47,17 +44,6 @@ export function About() {
         </dl>
       </div>
     </section>
-  );
-}
-
-function Interior({ name }: { name: string }) {
-  return (
-    <figure className={styles.interior}>
-      <LightboxLink name={name} frame={[{ width: "100vw" }]} focus="50% 56%" className={styles.open}>
-        Open the picture
-      </LightboxLink>
-      {pictures[name]?.caption && <figcaption>{pictures[name].caption}</figcaption>}
-    </figure>
   );
 }
 

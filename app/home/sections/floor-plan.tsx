@@ -2,25 +2,25 @@ import type { FloorPlan as Plan } from "#contract/house/home-parts.ts";
 import styles from "./floor-plan.module.css";
 
 /**
- * The floors, drawn on the land. Room names are part of the drawings; phones show numbers, with the names beside them.
+ * The floors, drawn on the land. Room names are part of the drawings; phones show numbers instead. The first rooms, as
+ * many as are `pinned`, have their numbers in every window, for they are shown beside their pictures.
  */
-export function FloorPlan({ title, text, floors, rooms }: Plan) {
+export function FloorPlan({ floors, rooms, pinned }: Plan & { pinned: number }) {
   return (
-    <section className={`section ${styles.plan}`} id="plan" aria-labelledby="plan-title">
-      <div className={`grid ${styles.grid}`}>
-        <h2 id="plan-title">{title}</h2>
-        <p className={`note say ${styles.say}`}>{text}</p>
-        {floors.map(({ file, name, words }) => (
-          <figure key={file} className={styles.floor}>
-            <Drawing file={file} />
-            <figcaption>
-              <strong>{name}</strong>
-              {words}
-            </figcaption>
-          </figure>
-        ))}
-        <ol className={styles.key}>
-          {rooms.map(({ name, words }) => (
+    <div id="plan" className={styles.plan}>
+      {floors.map(({ file, name, words }) => (
+        <figure key={file} className={styles.floor}>
+          <Drawing file={file} pinned={pinned} />
+          <figcaption>
+            <strong>{name}</strong>
+            {words}
+          </figcaption>
+        </figure>
+      ))}
+      <details className={styles.key}>
+        <summary>The other rooms</summary>
+        <ol className={styles.names} start={pinned + 1} style={{ counterReset: `room ${pinned}` }}>
+          {rooms.slice(pinned).map(({ name, words }) => (
             <li key={name}>
               <span>
                 {name}
@@ -29,8 +29,8 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </details>
+    </div>
   );
 }
 
@@ -38,11 +38,14 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
 const BLEED = { x: 2, y: 0.1 };
 
 /** The walls are a picture that loads when a guest comes near. The names are part of the page, which has their fonts. */
-function Drawing({ file }: { file: string }) {
+function Drawing({ file, pinned }: { file: string; pinned: number }) {
   const svg = findIn(texts, file);
   const [x = 0, y = 0, width = 1, height = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
   const land = [x - BLEED.x * width, y - BLEED.y * height, (1 + 2 * BLEED.x) * width, (1 + 2 * BLEED.y) * height];
-  const names = svg.match(/^<svg[^>]*>|<title[\s\S]*?<\/desc>|<g class="(lbl|num|north)"[\s\S]*?<\/g>/g) ?? [];
+  const parts = svg.match(/^<svg[^>]*>|<title[\s\S]*?<\/desc>|<g class="(lbl|num|north)"[\s\S]*?<\/g>/g) ?? [];
+  const names = parts.map((part) =>
+    Number(/class="num".*>(\d+)</.exec(part)?.[1]) <= pinned ? part.replace('"num"', '"num pin"') : part,
+  );
   return (
     <div className={styles.drawing}>
       <img src={`${findIn(addresses, file)}#svgView(viewBox(${land}))`} alt="" loading="lazy" />

@@ -9,7 +9,7 @@ import { Road } from "./road.tsx";
 
 const hasDrives = Object.keys(drives).length > 0;
 
-/** The elevation profile of the road, then a map that reaches the edge of the window with directions beside it. */
+/** A map that reaches the edge of the window with directions beside it, and below it the road's elevation profile. */
 export function Location() {
   return (
     <section
@@ -17,11 +17,6 @@ export function Location() {
       id="where"
       aria-labelledby="where-title"
     >
-      {road && (
-        <div className={`grid ${styles.road}`}>
-          <Road road={road} />
-        </div>
-      )}
       <div className="grid">
         {map && <HouseMap drawings={map} />}
         <div className={styles.text}>
@@ -43,6 +38,11 @@ export function Location() {
           {whereWords.note && <p className="note">{whereWords.note}</p>}
         </div>
       </div>
+      {road && (
+        <div className={`grid ${styles.road}`}>
+          <Road road={road} />
+        </div>
+      )}
     </section>
   );
 }

@@ -2,16 +2,13 @@ import type { GuestReviews } from "#contract/house/reviews.ts";
 import { formatRating } from "./rating.ts";
 import styles from "./reviews.module.css";
 
-/** The score, the category ratings, and guests' own words. */
-export function Reviews({ title, note, rating, categories, reviews }: GuestReviews) {
+/** The category ratings, and guests' own words. */
+export function Reviews({ title, note, categories, reviews }: GuestReviews) {
   const hasCategories = Object.keys(categories).length > 0;
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">
       <div className={`grid ${styles.reviews}`}>
         <div className={styles.score}>
-          <p className={styles.five} aria-hidden="true">
-            {formatRating(rating)}
-          </p>
           <h2 id="reviews-title">{title}</h2>
           {note && <p className="note">{note}</p>}
           {hasCategories && (

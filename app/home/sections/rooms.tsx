@@ -1,84 +1,78 @@
 import type { Bathroom, Bedroom } from "#contract/house/rooms.ts";
 import { capitalized, spellCounted, spellOut } from "#domain/number-words.ts";
 import { bedsInWords, placesToSleep } from "#domain/stays/beds.ts";
+import { plan } from "#house/plan.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
 import { type Frame, LightboxLink } from "../gallery/lightbox-link.tsx";
+import { FloorPlan } from "./floor-plan.tsx";
 import styles from "./rooms.module.css";
 
-const [first, ...others] = bedrooms;
 const hasPictures = [...bedrooms, ...bathrooms].some(({ picture }) => picture !== undefined);
 const places = placesToSleep(bedrooms);
 const guests = rules.guests.atMost;
+const title = capitalized(spellCounted(bedrooms.length, "bedroom"));
 
-/** Every bedroom and bathroom with its picture, the first bedroom large. Each picture opens large. */
+/** Every bedroom and bathroom with its picture, which opens large, and its number on the floor plan if there is one. */
 export function Rooms() {
   return (
-    <section className="section" id="rooms" aria-labelledby="rooms-title">
+    <section className={plan ? `section ${styles.onPlan}` : "section"} id="rooms" aria-labelledby="rooms-title">
       <div className={`grid ${styles.grid}`}>
-        <h2 id="rooms-title">{capitalized(spellCounted(bedrooms.length, "bedroom"))}</h2>
+        <h2 id="rooms-title">{plan?.title ?? title}</h2>
         <p className={`note say ${styles.say}`}>
+          {plan && `${plan.text} `}
           {places > guests && `Beds for ${spellOut(places)}, so ${spellOut(guests)} can choose. `}
           {hasPictures && "Open any picture for the whole room."}
         </p>
-        {first && (
-          <div className={first.picture ? styles.first : `${styles.first} ${styles.wide}`}>
-            <Room room={first} has={bedsInWords(first.beds)} frame={FRAMES.first} className={styles.caption} />
-          </div>
-        )}
-        <ul className={first?.picture ? styles.others : `${styles.others} ${styles.wide}`}>
-          {others.map((room) => (
-            <li key={room.name}>
-              <Room room={room} has={bedsInWords(room.beds)} frame={FRAMES.row} />
-            </li>
+        {plan && <FloorPlan {...plan} pinned={bedrooms.length + bathrooms.length} />}
+        {plan && <h3>{title}</h3>}
+        <ol className={`${styles.rooms} ${styles.beds}`}>
+          {bedrooms.map((room, at) => (
+            <Room key={room.name} room={room} has={bedsInWords(room.beds)} number={at + 1} frame={FRAMES.bed} />
           ))}
-        </ul>
-        <h3 className={styles.bathTitle}>{capitalized(spellCounted(bathrooms.length, "bathroom"))}</h3>
-        <ul className={styles.baths}>
-          {bathrooms.map((room) => (
-            <li key={room.name}>
-              <Room room={room} has={room.bath} frame={FRAMES.bath} level={4} />
-            </li>
+        </ol>
+        <h3>{capitalized(spellCounted(bathrooms.length, "bathroom"))}</h3>
+        <ol className={styles.rooms}>
+          {bathrooms.map((room, at) => (
+            <Room key={room.name} room={room} has={room.bath} number={bedrooms.length + at + 1} frame={FRAMES.bath} />
           ))}
-        </ul>
+        </ol>
       </div>
     </section>
   );
 }
 
-type RoomProps = { room: Bedroom | Bathroom; has: string; frame: Frame; level?: 3 | 4; className?: string | undefined };
+type RoomProps = { room: Bedroom | Bathroom; has: string; number: number; frame: Frame };
 
 /** `has` is its beds, or its bath. */
-function Room({ room: { name, note, picture, focus }, has, frame, level = 3, className }: RoomProps) {
-  const Heading = `h${level}` as const;
+function Room({ room: { name, note, picture, focus }, has, number, frame }: RoomProps) {
   return (
-    <>
+    <li>
       {picture && (
         <LightboxLink name={picture} frame={frame} focus={focus} className={styles.open}>
           {`Open the picture of ${name}`}
         </LightboxLink>
       )}
-      <div className={className}>
-        <Heading>{name}</Heading>
+      <div>
+        <h4>
+          {plan && <span className={styles.pin}>{number}</span>}
+          {name}
+        </h4>
         <p className={styles.bed}>{has}</p>
         <p className="note">{note}</p>
       </div>
-    </>
+    </li>
   );
 }
 
 /** Must match the styles. */
 const FRAMES = {
-  first: [
-    { media: "(width < 64rem)", width: "100vw", ratio: 1.42 },
-    { width: "min(52vw, 50rem)", ratio: 1.42 },
-  ],
-  row: [
-    { media: "(width < 48rem)", width: "8rem", ratio: 1.1 },
-    { width: "13rem", ratio: 1.4 },
+  bed: [
+    { media: "(width < 64rem)", width: "45vw", ratio: 1.35 },
+    { width: "min(22vw, 21rem)", ratio: 1.35 },
   ],
   bath: [
-    { media: "(width < 48rem)", width: "8rem", ratio: 1.1 },
-    { width: "min(37vw, 36rem)", ratio: 1.3 },
+    { media: "(width < 48rem)", width: "8rem", ratio: 1.2 },
+    { width: "min(30vw, 28rem)", ratio: 1.9 },
   ],
 } satisfies Record<string, Frame>;
