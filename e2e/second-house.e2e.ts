@@ -7,7 +7,7 @@ import { daysTouchedBy, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/require-house.ts";
-import { namesIn } from "../houses/testing/wild-iris/names.ts";
+import { filesOf, namesIn, unsaidIn } from "../houses/testing/wild-iris/names.ts";
 import { root } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { type RunningSite, startSite } from "../scripts/testing/running-site.ts";
@@ -30,6 +30,7 @@ const theCabin = modulesOf(requireHouse(join(root, "houses/tamarack")));
 const { house } = theCabin["house.ts"];
 const { bedrooms } = theCabin["rooms.ts"];
 const { rules } = theCabin["rules.ts"];
+const itsFiles = filesOf("tamarack");
 
 const test = base.extend<object, { cabin: RunningSite }>({
   cabin: [
@@ -43,7 +44,9 @@ const test = base.extend<object, { cabin: RunningSite }>({
   baseURL: ({ cabin }, use) => use(cabin.url),
 });
 
-test("nothing that the cabin serves or emails names the first house", async ({ request }) => {
+test("nothing that the cabin serves or emails names the first house or says what only that one has", async ({
+  request,
+}) => {
   const guest = { name: "Ada Byron", email: "ada@example.com", message: "Will the ice hold?", recaptchaToken: "any" };
   expect((await request.post("/api/send-contact-email", { data: guest })).ok()).toBe(true);
   const sitemap = await textOf(request, "/sitemap.xml");
@@ -63,14 +66,17 @@ test("nothing that the cabin serves or emails names the first house", async ({ r
   const addresses = ["/sandbox/outbox", "/readyz", "/healthz", "/nothing-here", "/recommendations"];
   const served = [...pages, ...letters, ...addresses, ...calls.map((call) => `/api/${call}`)];
 
-  const leaks = [];
-  for (const address of served)
-    leaks.push(...namesIn(await textOf(request, address)).map((name) => `${address}: ${name}`));
+  const leaks: string[] = [];
+  for (const address of served) look(address, await textOf(request, address));
   const build = join(root, "build/tamarack/client");
   for (const file of globSync("**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}", { cwd: build }))
-    leaks.push(...namesIn(`${file} ${readFileSync(join(build, file), "utf8")}`).map((name) => `${file}: ${name}`));
+    look(file, `${file} ${readFileSync(join(build, file), "utf8")}`);
 
   expect(leaks).toEqual([]);
+
+  function look(where: string, text: string): void {
+    leaks.push(...[...namesIn(text), ...unsaidIn(text, itsFiles)].map((words) => `${where}: ${words}`));
+  }
 });
 
 test("the cabin shows its own name, rooms and taxes, and no gap for what it doesn't have", async ({ page }) => {
@@ -112,12 +118,12 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
   const calendar = await readFile(await file.path(), "utf8");
   expect(calendar).toContain(`DTSTART:${inUtc(stay.checkIn, 15)}\r\n`);
   expect(calendar).toContain(`DTEND:${inUtc(stay.checkOut, 11)}\r\n`);
-  expect(namesIn(calendar)).toEqual([]);
+  expect([...namesIn(calendar), ...unsaidIn(calendar, itsFiles)]).toEqual([]);
 
   const letter = await emailTo(request, guest.email);
   for (const [, amount = ""] of bill) expect(letter).toContain(amount);
   expect(letter).toMatch(/from 3:00 PM/);
-  expect(namesIn(letter)).toEqual([]);
+  expect([...namesIn(letter), ...unsaidIn(letter, itsFiles)]).toEqual([]);
 });
 
 /** An open weekend from Friday to Monday in a month without a season in the price table. */

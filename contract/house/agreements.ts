@@ -17,6 +17,8 @@ export const legalFile = fields({
   /** True until a lawyer has read the text. A live site says at start that it must be replaced. */
   sample: yesOrNo,
   title: text,
+  /** What a guest promises in short, by accepting the house rules: "quiet hours, no smoking". */
+  summary: text.optional(),
   sections: listOf(fields({ heading: text, paragraphs: texts })),
 });
 

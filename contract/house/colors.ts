@@ -36,5 +36,17 @@ const path = written(/^M[\d\s.,A-Za-z-]+$/, "an SVG path on a field of 48 by 48"
 /** The mark in the header, in one or two parts. Icons give the accent its own color. */
 const logo = fields({ accent: path.optional(), main: path });
 
+const line = written(/^M[\d\sML.,-]+$/, 'a path like "M0 78L14 72"');
+
+/** What can be seen from the house, as one line from left to right. Without it, edges are straight. */
+const skyline = fields({
+  /** Above the footer, on a field of 1440 by 110. */
+  footer: line.optional(),
+  /** Above the dates of a stay, on a field of 1440 by 110. */
+  stay: line.optional(),
+  /** On the picture of a shared link, 1200 wide, about 380 from its top. */
+  card: line.optional(),
+});
+
 /** look.yaml */
-export const lookFile = fields({ colors, logo });
+export const lookFile = fields({ colors, logo, skyline: skyline.optional() });

@@ -17,7 +17,17 @@ const stayWords = fields({
   soon: text,
   /** What a guest may know about the way before the address is shown. */
   planning: text,
-  signal: text,
+  /** Where phones have no signal, and what to do about it. */
+  signal: text.optional(),
+  /** What the house promises for the day of arrival, wherever a booking speaks of it. */
+  arrival: fields({
+    /** Why a booking asks for a telephone number. */
+    phone: text.optional(),
+    /** Once it's booked, after "Come any time after 4:00 PM." */
+    ahead: text.optional(),
+    /** On the guest's page, as the last step of the way there. */
+    there: text.optional(),
+  }).optional(),
   howThingsWork: listOf(fields({ title: text, text })),
   leaving: listOf(text),
   /** Who answers a guest's message, and how soon. */
@@ -36,6 +46,8 @@ export const wordsFile = fields({
     /** What the pictures are, and who made them. */
     credit: text.optional(),
   }),
+  /** What is to be said above the bedrooms. */
+  rooms: fields({ note: text }).optional(),
   inventory: fields({ title: text, text, note: text.optional() }),
   where: fields({ title: text, text, note: text.optional() }),
   contact: fields({ title: text, text }),
@@ -46,6 +58,8 @@ export const wordsFile = fields({
     picture: text,
     /** What the guest gets before arrival: "the address, the door code and how to light the fire". */
     instructions: text,
+    /** Follows "the house is ready for you" in the email with the door code. */
+    signal: text.optional(),
   }),
   stay: stayWords,
   /** Sentences for other sentences: {{ phrases.hours }}. One may be empty where the house has no such rule. */

@@ -11,7 +11,7 @@ export const INSTRUCTIONS = {
   "wifi-password": "Wi-Fi password",
   parking: "Parking",
   directions: "Directions",
-  snow: "In snow",
+  snow: "In bad weather",
 } as const;
 
 export type InstructionName = keyof typeof INSTRUCTIONS;

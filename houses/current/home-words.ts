@@ -5,6 +5,7 @@ export const {
   cardWords,
   aboutWords,
   galleryWords,
+  roomsWords,
   inventoryWords,
   whereWords,
   contactWords,

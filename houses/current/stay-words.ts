@@ -1,3 +1,3 @@
 import { current } from "./current.ts";
 
-export const { stayWords } = current["stay-words.ts"];
+export const { stayWords, arrivalWords } = current["stay-words.ts"];

@@ -4,6 +4,7 @@ import type { LineMistake } from "./yaml-file.ts";
 type ReadLegalText = {
   readonly sample: boolean;
   readonly title: string;
+  readonly summary: string | undefined;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
   readonly terms: readonly { readonly term: string; readonly text: string }[];
 };
@@ -20,6 +21,7 @@ export function readLegalText(markdown: string): ReadLegalText {
   return {
     sample: !/^sample: false$/m.test(head),
     title: /^# (.+)$/m.exec(body)?.[1]?.trim() ?? "",
+    summary: /^summary: (.+)$/m.exec(head)?.[1],
     sections: all.filter((each) => each !== short),
     terms: (short?.paragraphs ?? []).map((line) => {
       const [, term = "", text = ""] = TERM.exec(line) ?? [];

@@ -10,7 +10,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
   const house: HouseFacts = facts;
   const rules: HouseRules = files["rules.yaml"];
   const { pictures, places, gallery } = files["pictures.yaml"];
-  const { home, card, about, inventory, where, contact, closing, emails, stay, ...words } = files["words.yaml"];
+  const { home, card, about, rooms, inventory, where, contact, closing, emails, stay, ...words } = files["words.yaml"];
   const version = versionOf(terms, texts, rules.refund, versions);
 
   function legalText(id: LegalId): LegalText {
@@ -28,15 +28,17 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
       cardWords: card,
       aboutWords: about,
       galleryWords: words.gallery,
+      roomsWords: rooms,
       inventoryWords: inventory,
       whereWords: where,
       contactWords: contact,
       closingWords: closing,
     },
     "email-words.ts": { emailWords: emails },
-    "stay-words.ts": { stayWords: stay },
+    "stay-words.ts": { stayWords: stay, arrivalWords: stay.arrival ?? {} },
     "colors.ts": { colors: files["look.yaml"].colors },
     "logo/mark.ts": { logoMark: files["look.yaml"].logo },
+    "skyline.ts": { skyline: files["look.yaml"].skyline ?? {} },
     "reviews.ts": { guestReviews: files["reviews.yaml"] },
     "hosts.ts": { hosts: files["hosts.yaml"] },
     "plan.ts": { plan: files["plan.yaml"] },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namesIn } from "../../houses/testing/wild-iris/names.ts";
+import { namesIn, unsaidIn } from "../../houses/testing/wild-iris/names.ts";
 import { root } from "../child-processes.ts";
 
 const files = globSync("{app,contract,domain,public,scripts,server}/**/*.*", { cwd: root }).filter(
@@ -16,3 +16,15 @@ test("only its own folder names the sample house, so its name shows up in no oth
   expect(files.length).toBeGreaterThan(300);
   expect(leaks).toEqual([]);
 });
+
+test("only a house says what is true of some houses only", () => {
+  const said = files.flatMap((file) =>
+    unsaidIn(withoutComments(readFileSync(join(root, file), "utf8"))).map((words) => `${file}: ${words}`),
+  );
+
+  expect(said).toEqual([]);
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "");
+}

@@ -5,6 +5,7 @@ import { colors } from "#house/colors.ts";
 import { cardWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces, pictures } from "#house/pictures.ts";
+import { skyline } from "#house/skyline.ts";
 import { EMAIL_PICTURE } from "#server/emails/rendering/page.ts";
 import { SOURCES } from "../pictures/describe.ts";
 import { escapeXml } from "../site-files/xml.ts";
@@ -17,8 +18,7 @@ export const OPENING = join(SOURCES, pictures[picturePlaces.opening]?.file ?? ""
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD;
 const MARGIN = 63;
 const FOOT = 42;
-const RIDGE =
-  "M0 375L72 357L135 378L248 292L333 339L360 333L454 370L510 348L608 384L702 357L802 391L885 372L998 402L1102 380L1200 405";
+const SKYLINE = skyline.card ?? `M0 405L${WIDTH} 405`;
 
 /** The picture for shared links, and the one at the top of emails to guests, by file. */
 export async function makeCards(): Promise<Record<string, Buffer>> {
@@ -29,7 +29,7 @@ async function emailPicture(): Promise<Buffer> {
   return sharp(OPENING).resize(WIDTH, 480).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 
-/** The opening picture above a ridge, with the house's name and mark. */
+/** The opening picture above the skyline, with the house's name and mark. */
 async function socialCard(): Promise<Buffer> {
   const photo = await sharp(OPENING).resize(WIDTH, 450).toBuffer();
   const title = await words(cardWords.title, { size: 57, color: colors["night-text"], width: 1000 });
@@ -38,7 +38,7 @@ async function socialCard(): Promise<Buffer> {
   const name = await words(house.name, { size: 31, color: colors["night-text"] });
   const nameLeft = WIDTH - MARGIN - name.width;
   const placeTop = HEIGHT - FOOT - place.height;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${colors.night}" d="${RIDGE}V${HEIGHT}H0Z"/><path fill="none" stroke="${colors["night-soft"]}" stroke-width="1.5" d="${RIDGE}"/><g transform="matrix(0.95 0 0 0.95 ${nameLeft - 58} ${HEIGHT - FOOT - 42})">${markSvg(colors["iris-light"], colors["night-text"])}</g></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${colors.night}" d="${SKYLINE}V${HEIGHT}H0Z"/><path fill="none" stroke="${colors["night-soft"]}" stroke-width="1.5" d="${SKYLINE}"/><g transform="matrix(0.95 0 0 0.95 ${nameLeft - 58} ${HEIGHT - FOOT - 42})">${markSvg(colors["iris-light"], colors["night-text"])}</g></svg>`;
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colors.night } })
     .composite([
       { input: photo, left: 0, top: 0 },

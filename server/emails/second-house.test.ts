@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AGREEMENT_VERSION, cancellationPolicyOf } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
-import { namesIn } from "../../houses/testing/wild-iris/names.ts";
+import { filesOf, namesIn, unsaidIn } from "../../houses/testing/wild-iris/names.ts";
 import { confirmation } from "./booking/confirmation.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress } from "./email.ts";
@@ -49,6 +49,7 @@ const CONFIRMATION = inWriting(confirmation({ booked: BOOKED }), { site: SITE, o
 
 test("no email of the second house names the first", () => {
   expect(emails.flatMap((email) => namesIn(JSON.stringify(email)))).toEqual([]);
+  expect(emails.flatMap((email) => unsaidIn(JSON.stringify(email), filesOf("tamarack")))).toEqual([]);
   expect(emails.every(({ text }) => text.includes(house.name))).toBe(true);
 });
 

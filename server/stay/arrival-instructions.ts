@@ -83,10 +83,10 @@ const SAMPLE: Required<Instructions> = {
   "door-code": "4719",
   "wifi-name": name,
   "wifi-password": "sandbox-2209",
-  parking: "In front of the house. The door is under the lamp.",
+  parking: "In front of the house.",
   directions:
-    "Turn off at the mailbox (0 mi).\nCross the bridge (1.1 mi).\nLeft at the fork, through the gate, which stays open for you (1.6 mi).\nPark in front of the house (2.0 mi).",
-  snow: "In winter, call us before you turn off the main road if it isn't plowed.",
+    "Sample directions.\nTurn off at the mailbox (0 mi).\nLeft at the fork (1.6 mi).\nPark in front of the house (2.0 mi).",
+  snow: "Call us before you set out.",
 };
 
 /** The sandbox has invented instructions, so every page can be seen. A live site starts without any. */

@@ -12,6 +12,7 @@ import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
+import { arrivalWords } from "#house/stay-words.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -51,7 +52,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
-          <span>Come any time after {rules.checkInFrom}. The lamps will be on.</span>
+          <span>{`Come any time after ${rules.checkInFrom}. ${arrivalWords.ahead ?? ""}`}</span>
         </li>
       </ol>
       <p className={styles.tools}>

@@ -10,6 +10,7 @@ import {
   NAME_MAX,
 } from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
+import { arrivalWords } from "#house/stay-words.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./guest-step.module.css";
 
@@ -87,7 +88,7 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     // Longer than any number, so none is cut off and mistaken for another.
     maxLength: 40,
     placeholder: "(555) 123-4567",
-    hint: "Ten digits. For arrival day, in case the road is closed.",
+    hint: `Ten digits. ${arrivalWords.phone ?? "For arrival day."}`,
   },
 ];
 

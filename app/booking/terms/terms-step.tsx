@@ -118,7 +118,7 @@ function printAgreement(): void {
 
 const SIGNATURES: readonly { text: LegalText; words: string }[] = [
   { text: rentalAgreement, words: "I have read the Rental Agreement and sign it for my party." },
-  { text: houseRules, words: "We will keep the House Rules: quiet hours, no smoking, no events." },
+  { text: houseRules, words: `We will keep the House Rules${houseRules.summary ? `: ${houseRules.summary}` : ""}.` },
   { text: termsOfService, words: "I accept the Terms of Service." },
   { text: privacyPolicy, words: "I have read the Privacy Policy." },
 ];

@@ -53,7 +53,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
           error={isTooMuch ? `That is more than ${formatCents(damage.left)}.` : undefined}
           {...typedField}
         />
-        <Field label="What for" placeholder="Cracked glass door of the wood stove" maxLength={500} {...textField} />
+        <Field label="What for" placeholder="Broken window" maxLength={500} {...textField} />
       </div>
       {isComplete && (
         <div>

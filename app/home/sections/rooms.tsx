@@ -1,16 +1,14 @@
 import type { Bathroom, Bedroom } from "#contract/house/rooms.ts";
-import { capitalized, spellCounted, spellOut } from "#domain/number-words.ts";
-import { bedsInWords, placesToSleep } from "#domain/stays/beds.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
+import { bedsInWords } from "#domain/stays/beds.ts";
+import { roomsWords } from "#house/home-words.ts";
 import { plan } from "#house/plan.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
-import { rules } from "#house/rules.ts";
 import { type Frame, LightboxLink } from "../gallery/lightbox-link.tsx";
 import { FloorPlan } from "./floor-plan.tsx";
 import styles from "./rooms.module.css";
 
 const hasPictures = [...bedrooms, ...bathrooms].some(({ picture }) => picture !== undefined);
-const places = placesToSleep(bedrooms);
-const guests = rules.guests.atMost;
 const title = capitalized(spellCounted(bedrooms.length, "bedroom"));
 
 /** Every bedroom and bathroom with its picture, which opens large, and its number on the floor plan if there is one. */
@@ -21,7 +19,7 @@ export function Rooms() {
         <h2 id="rooms-title">{plan?.title ?? title}</h2>
         <p className={`note say ${styles.say}`}>
           {plan && `${plan.text} `}
-          {places > guests && `Beds for ${spellOut(places)}, so ${spellOut(guests)} can choose. `}
+          {roomsWords && `${roomsWords.note} `}
           {hasPictures && "Open any picture for the whole room."}
         </p>
         {plan && <FloorPlan {...plan} pinned={bedrooms.length + bathrooms.length} />}

@@ -12,10 +12,10 @@ test("an owner's account is linked", () => {
 test("the weather link leads to the forecast for the house, where the service has one", () => {
   const { address, coordinates } = house;
 
-  expect(forecastLink({ address, coordinates: { latitude: 38.09, longitude: -107.87 } })).toEqual({
-    href: "https://forecast.weather.gov/MapClick.php?lat=38.09&lon=-107.87",
-  });
-  expect(forecastLink({ address: { ...address, countryCode: "CA" }, coordinates })).toEqual({});
+  expect(forecastLink({ address, coordinates: { latitude: 38.09, longitude: -107.87 } })).toEqual([
+    { words: "Weather", href: "https://forecast.weather.gov/MapClick.php?lat=38.09&lon=-107.87" },
+  ]);
+  expect(forecastLink({ address: { ...address, countryCode: "CA" }, coordinates })).toEqual([]);
 });
 
 test("without an account there's no link", () => {

@@ -6,7 +6,7 @@ import { type FooterLink, resourceLinks, stayLinks } from "./footer-links.ts";
 import { footerGuides } from "./guide-links.ts";
 import { Ridge } from "./ridge.tsx";
 
-/** The footer of every page, below a skyline of the range. `children` end its last line. */
+/** The footer of every page, below the house's skyline. `children` end its last line. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const { address, coordinates, email, phone } = house;
   return (
@@ -51,14 +51,15 @@ function formatCoordinates({ latitude, longitude }: House["coordinates"]): strin
 
 type FooterColumnProps = { title: string; links: readonly FooterLink[] };
 
-/** A list of links with a title. An entry without a page yet is plain text. */
 function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav className={styles.column} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {links.map(({ words, href }) => (
-          <li key={words}>{href ? <a href={href}>{words}</a> : <span>{words}</span>}</li>
+          <li key={words}>
+            <a href={href}>{words}</a>
+          </li>
         ))}
       </ul>
     </nav>

@@ -1,11 +1,11 @@
-/** The skyline of the range, drawn once for the whole site. */
+import { skyline } from "#house/skyline.ts";
+
+/** The house's skyline, where it has one. */
 export function Ridge({ className }: { className: string | undefined }) {
+  if (skyline.footer === undefined) return null;
   return (
     <svg className={className} viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-      <path fill="currentColor" d={skyline} />
+      <path fill="currentColor" d={`M0 110${skyline.footer.replace("M", "L")}L1440 110Z`} />
     </svg>
   );
 }
-
-const skyline =
-  "M0 110L0 78L14 72L28 68L42 66L56 61L70 60L90 61L110 68L130 51L150 36L163 28L176 14L184 11L192 4L203 15L214 22L230 30L246 42L262 52L281 46L300 44L317 50L335 58L352 70L369 65L386 67L403 64L420 58L437 66L453 71L470 74L484 67L498 63L512 61L526 57L540 50L555 58L571 64L586 66L604 54L622 50L640 40L656 45L672 48L689 37L706 26L715 19L724 18L737 26L750 34L767 39L783 55L800 60L815 60L830 54L845 49L860 48L880 59L900 64L915 62L930 61L945 58L960 52L977 48L993 43L1010 40L1025 46L1040 50L1057 55L1073 58L1090 66L1105 62L1120 65L1135 56L1150 58L1165 51L1180 52L1195 46L1210 44L1227 40L1245 34L1262 30L1276 22L1290 16L1298 17L1306 10L1318 18L1330 30L1344 35L1358 40L1372 48L1391 45L1410 40L1425 44L1440 52L1440 110Z";

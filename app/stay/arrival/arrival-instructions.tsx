@@ -65,7 +65,7 @@ function Open({ stay }: { stay: StayAnswer }) {
               Save this for offline use
             </Button>
           </p>
-          <p className="note">{stayWords.signal}</p>
+          {stayWords.signal && <p className="note">{stayWords.signal}</p>}
         </>
       )}
     </Section>

@@ -5,21 +5,25 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
 import { formatShortDay, formatWeekday } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
+import { skyline } from "#house/skyline.ts";
+import { arrivalWords } from "#house/stay-words.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import styles from "./way-there.module.css";
 
-/** The ridge line with the stay's dates as towns. Today is a point on it. */
+/** The stay's dates as places on the way, below the house's skyline if it has one. Today is a point on it. */
 export function WayThere({ stay }: { stay: StayAnswer }) {
   const points = pointsOf(stay);
   const at = points.findLastIndex(({ from }) => from <= stay.now);
   return (
     <section className={`grid unprinted ${styles.way}`} aria-label="The way there">
-      <div className={styles.draw}>
-        <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-          <path d={`${RIDGE}L1440 110L0 110Z`} fill="#e7e9e8" />
-          <path d={RIDGE} fill="none" stroke="#1f262a" strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
-        </svg>
-      </div>
+      {skyline.stay !== undefined && (
+        <div className={styles.draw}>
+          <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
+            <path d={`${skyline.stay}L1440 110L0 110Z`} fill="#e7e9e8" />
+            <path d={skyline.stay} fill="none" strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </div>
+      )}
       <ol className={styles.points} style={{ "--count": points.length } as CSSProperties}>
         {points.map(({ title, text, from }, index) => (
           <li
@@ -63,12 +67,9 @@ function pointsOf(stay: StayAnswer): Point[] {
     ...(stay.instructionsAt === null
       ? []
       : [{ title: lodgeMoment(stay.instructionsAt), text: "Address, door code and Wi-Fi", from: stay.instructionsAt }]),
-    { title: lodgeMoment(checkIn), text: "The lamps are on. Come in.", from: checkIn },
+    { title: lodgeMoment(checkIn), text: arrivalWords.there ?? "Come in.", from: checkIn },
     { title: lodgeMoment(checkOut), text: "Time to go, slowly", from: checkOut },
   ];
   // A guest who books late has some of it behind them already.
   return points.filter(({ from }, index) => index === 0 || from > stay.bookedAt);
 }
-
-const RIDGE =
-  "M0 86L27 88L63 82L95 87L133 88L176 89L205 77L242 72L279 70L307 68L345 63L383 60L428 69L457 67L499 62L540 69L577 61L620 51L664 43L705 31L745 20L782 13L821 7L868 2L906 9L944 11L978 21L1012 25L1054 36L1087 48L1133 52L1171 55L1199 62L1226 62L1267 68L1298 64L1337 66L1370 68L1400 68L1440 80";

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { modulesOf } from "../../loading/modules.ts";
 import { requireHouse } from "../../loading/require-house.ts";
@@ -39,6 +40,24 @@ const names = [
 
 const anyName = new RegExp(`(?<!\\w)(${names.map(escaped).join("|")})(?!\\w)`, "gi");
 const anyReference = new RegExp(`\\b${house.referencePrefix}-`, "g");
+
+/** What is true of some houses only: of their land, their roads, their rules. A house says it, or it isn't said. */
+const ofSomeHouses =
+  /(?<![\w-])(mountains|mountain [a-z]+|highway|driveway|in snow|snow days|lamps?|wood ?stoves?|stove|meadow|gravel|plowed|bears?|elk|fire pit|hot tub|barn|no signal|last few miles|road is closed|bridge|no events|no smoking|(four|all)-wheel drive)(?!\w)/gi;
+
+/** What a text says of a house that the house itself, in its files, doesn't. */
+export function unsaidIn(text: string, itsFiles = ""): string[] {
+  const found = new Set(text.match(ofSomeHouses)?.map((words) => words.toLowerCase()));
+  return [...found].filter((words) => !itsFiles.toLowerCase().includes(words));
+}
+
+/** All that a house says, for unsaidIn. */
+export function filesOf(house: string): string {
+  const folder = join(import.meta.dirname, "../..", house);
+  return globSync("*.{yaml,md}", { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");
+}
 
 function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

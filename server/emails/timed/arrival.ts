@@ -1,6 +1,7 @@
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { formatWeekday, weekdayName } from "#domain/format.ts";
 import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { facts, lead, note } from "../blocks.ts";
@@ -36,7 +37,7 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
       lead(
         isChanged
           ? `Dear ${details.firstName}, please use this email and forget the one before it.`
-          : `Dear ${details.firstName}, the house is ready for you. Save this email, or print it, before you leave the highway: there may be no signal for the last few miles.`,
+          : `Dear ${details.firstName}, the house is ready for you. ${emailWords.signal ?? "Save this email, or print it, before you leave home."}`,
       ),
       ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
       facts([["Booking", reference], ...rows]),

@@ -83,7 +83,7 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
       ],
     },
     { title: "Questions", rows: morning.messages.map(({ from, text }): Line => [from, text]) },
-    { title: "BookingFacts since yesterday", rows: morning.booked.map(paid) },
+    { title: "Bookings since yesterday", rows: morning.booked.map(paid) },
     { title: "Canceled since yesterday", rows: morning.canceled.map(paid) },
     { title: "The next 14 days", rows: morning.coming.map(paid) },
   ];
