@@ -1,3 +1,3 @@
 import { current } from "./current.ts";
 
-export const { skyline } = current["skyline.ts"];
+export const { footerSkyline, staySkyline, cardSkyline } = current["skyline.ts"];

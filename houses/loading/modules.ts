@@ -11,6 +11,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
   const rules: HouseRules = files["rules.yaml"];
   const { pictures, places, gallery } = files["pictures.yaml"];
   const { home, card, about, rooms, inventory, where, contact, closing, emails, stay, ...words } = files["words.yaml"];
+  const { colors, logo, skyline } = files["look.yaml"];
   const version = versionOf(terms, texts, rules.refund, versions);
 
   function legalText(id: LegalId): LegalText {
@@ -36,9 +37,9 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
     },
     "email-words.ts": { emailWords: emails },
     "stay-words.ts": { stayWords: stay, arrivalWords: stay.arrival ?? {} },
-    "colors.ts": { colors: files["look.yaml"].colors },
-    "logo/mark.ts": { logoMark: files["look.yaml"].logo },
-    "skyline.ts": { skyline: files["look.yaml"].skyline ?? {} },
+    "colors.ts": { colors },
+    "logo/mark.ts": { logoMark: logo },
+    "skyline.ts": { footerSkyline: skyline?.footer, staySkyline: skyline?.stay, cardSkyline: skyline?.card },
     "reviews.ts": { guestReviews: files["reviews.yaml"] },
     "hosts.ts": { hosts: files["hosts.yaml"] },
     "plan.ts": { plan: files["plan.yaml"] },

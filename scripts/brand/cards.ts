@@ -5,7 +5,7 @@ import { colors } from "#house/colors.ts";
 import { cardWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces, pictures } from "#house/pictures.ts";
-import { skyline } from "#house/skyline.ts";
+import { cardSkyline } from "#house/skyline.ts";
 import { EMAIL_PICTURE } from "#server/emails/rendering/page.ts";
 import { SOURCES } from "../pictures/describe.ts";
 import { escapeXml } from "../site-files/xml.ts";
@@ -18,7 +18,7 @@ export const OPENING = join(SOURCES, pictures[picturePlaces.opening]?.file ?? ""
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD;
 const MARGIN = 63;
 const FOOT = 42;
-const SKYLINE = skyline.card ?? `M0 405L${WIDTH} 405`;
+const SKYLINE = cardSkyline ?? `M0 405L${WIDTH} 405`;
 
 /** The picture for shared links, and the one at the top of emails to guests, by file. */
 export async function makeCards(): Promise<Record<string, Buffer>> {

@@ -1,6 +1,6 @@
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
-import { skyline } from "#house/skyline.ts";
+import { footerSkyline } from "#house/skyline.ts";
 import { Ribbon } from "../ribbon.tsx";
 import { BOOK_NOW } from "./book-now.ts";
 import styles from "./header.module.css";
@@ -34,7 +34,7 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
           <nav aria-label="Main" className={styles.navigation}>
             <NavigationLinks
               current={current}
-              className={skyline.footer ? `${styles.links} ${styles.peaked}` : styles.links}
+              className={footerSkyline ? `${styles.links} ${styles.peaked}` : styles.links}
             />
           </nav>
           <ButtonLink href={BOOK_NOW} small className={styles.book}>

@@ -5,7 +5,7 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
 import { formatShortDay, formatWeekday } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import { skyline } from "#house/skyline.ts";
+import { staySkyline } from "#house/skyline.ts";
 import { arrivalWords } from "#house/stay-words.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import styles from "./way-there.module.css";
@@ -16,11 +16,11 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
   const at = points.findLastIndex(({ from }) => from <= stay.now);
   return (
     <section className={`grid unprinted ${styles.way}`} aria-label="The way there">
-      {skyline.stay !== undefined && (
+      {staySkyline !== undefined && (
         <div className={styles.draw}>
           <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-            <path d={`${skyline.stay}L1440 110L0 110Z`} fill="#e7e9e8" />
-            <path d={skyline.stay} fill="none" strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
+            <path d={`${staySkyline}L1440 110L0 110Z`} fill="#e7e9e8" />
+            <path d={staySkyline} fill="none" strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
           </svg>
         </div>
       )}
