@@ -2,6 +2,7 @@ import type { Failure } from "#contract/failure.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
 import type {
   BookingStatusAnswer,
+  BookingStatusRequest,
   RecordBookingAnswer,
   RecordBookingRequest,
   SendConfirmationAnswer,
@@ -74,8 +75,8 @@ export function sendConfirmation(request: SendConfirmationRequest): Promise<Resu
   return post("/api/send-booking-confirmation", request);
 }
 
-export function fetchBookingStatus(clientSecret: string): Promise<Result<BookingStatusAnswer, Failure>> {
-  return post("/api/booking-status", { clientSecret });
+export function fetchBookingStatus(request: BookingStatusRequest): Promise<Result<BookingStatusAnswer, Failure>> {
+  return post("/api/booking-status", request);
 }
 
 /** Releases held nights. A closing page may call it last, so nobody waits for the answer. */

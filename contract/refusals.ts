@@ -65,6 +65,10 @@ export const refusals = {
   },
   "payment-incomplete": { status: 402, message: "Please complete payment to proceed." },
   "payment-failed": { status: 402, message: "Payment failed. Please try again." },
+  "return-over": {
+    status: 404,
+    message: "We can’t show this payment here anymore. If it went through, your confirmation is in your email.",
+  },
   "payment-form-unavailable": { status: 503, message: "The payment form didn’t load. Nothing was charged." },
   "card-declined": {
     status: 402,

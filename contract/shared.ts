@@ -48,6 +48,9 @@ export const acceptedAgreements = z.strictObject({
 /** Made by the browser, one per tab. It's a secret: whoever knows it counts as the guest. */
 export const draftId = z.uuid();
 
+/** Made by the browser, one per tab, and sent to us only. The tab that booked is known by it. */
+export const tabSecret = z.string().regex(/^[\w-]{20,100}$/);
+
 export const paymentIntentId = z
   .string()
   .max(120)

@@ -61,14 +61,17 @@ export function sendConfirmationRequest(rules: GuestRules) {
 export type SendConfirmationRequest = z.infer<ReturnType<typeof sendConfirmationRequest>>;
 export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
 
-/** `POST /api/booking-status`: the client secret finds the booking again after a redirect to the confirmation step. */
-export const bookingStatusRequest = z.strictObject({ clientSecret });
+/**
+ * `POST /api/booking-status`: the client secret finds the booking again after a redirect to the confirmation step, for an
+ * hour. The tab that paid sends its draft's id too, and gets an answer at any time.
+ */
+export const bookingStatusRequest = z.strictObject({ clientSecret, draftId: draftId.optional() });
+
+export type BookingStatusRequest = z.infer<typeof bookingStatusRequest>;
 
 export type BookingStatusAnswer = {
   readonly status: "confirmed" | "processing" | "unpaid" | "canceled" | "refunded";
   readonly reference: string | null;
-  readonly draftId: string;
-  readonly paymentIntentId: string;
   readonly checkInDate: CalendarDate;
   readonly checkOutDate: CalendarDate;
   readonly guests: number;

@@ -10,6 +10,7 @@ import {
   guestCount,
   guestDetails,
   paymentIntentId,
+  tabSecret,
 } from "../shared.ts";
 
 /** `POST /api/create-payment-intent`: creates a payment, or updates the one whose id is sent. */
@@ -27,6 +28,8 @@ export function paymentIntentRequest(rules: GuestRules) {
     paymentIntentId: paymentIntentId.optional(),
     /** Asks for more time, which is granted once. */
     keepHolding: z.literal(true).optional(),
+    /** Lets this tab have a link to the stay page once the booking is made. */
+    tabSecret: tabSecret.optional(),
   });
 }
 

@@ -7,7 +7,7 @@ import { isOneLine } from "#domain/one-line.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
-import { cents, draftId, paymentIntentId } from "../shared.ts";
+import { cents, draftId, tabSecret } from "../shared.ts";
 
 // Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
 
@@ -39,8 +39,8 @@ export const lostLinkRequest = z.strictObject({
   email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
 });
 
-/** `POST /api/stay/link`: a link for the tab that made the booking. */
-export const stayLinkRequest = z.strictObject({ draftId, paymentIntentId: paymentIntentId.nullable() });
+/** `POST /api/stay/link`: a link for the tab that made the booking, within an hour. */
+export const stayLinkRequest = z.strictObject({ draftId, tabSecret });
 
 export type StayLinkRequest = z.infer<typeof stayLinkRequest>;
 export type StayLinkAnswer = { readonly secret: string };

@@ -106,9 +106,10 @@ export async function bookFor(
     guestDetails: { firstName: "Hannah", lastName: "Ellery", email, phone: "3035550117" },
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
   };
+  const tabSecret = randomUUID();
   const paid = isFree ? 0 : await priceOf(request, stay);
   const held = await request.post("/api/create-payment-intent", {
-    data: { ...booking, amount: paid, ...(isFree && { couponId: "FREESTAY" }) },
+    data: { ...booking, tabSecret, amount: paid, ...(isFree && { couponId: "FREESTAY" }) },
   });
   expect(held.status(), await held.text()).toBe(200);
   const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
@@ -121,7 +122,7 @@ export async function bookFor(
   const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
   expect(recorded.ok(), await recorded.text()).toBe(true);
   const { reference } = (await recorded.json()) as { reference: string };
-  const link = await request.post("/api/stay/link", { data: { draftId: booking.draftId, paymentIntentId } });
+  const link = await request.post("/api/stay/link", { data: { draftId: booking.draftId, tabSecret } });
   const { secret } = (await link.json()) as { secret: string };
   return { stay, email, reference, paid, secret };
 }

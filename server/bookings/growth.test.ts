@@ -46,7 +46,7 @@ describe.each(engines)("after many years on %s", (engine) => {
     const paid = await start(services, { checkIn: "2027-02-04", coupon: once });
     await payWith(fixture, paid);
     await recordBooking(services, paid);
-    await bookingStatus(services, paid.clientSecret ?? "");
+    await bookingStatus(services, { clientSecret: paid.clientSecret ?? "" });
     await start(services, { checkIn: "2027-03-04" });
     fixture.time += 16 * 60_000;
     await settleUpdates(services);

@@ -121,6 +121,7 @@ type BookingRow = {
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
+  tab_hash: Generated<string | null>;
 };
 
 type DeskSessionRow = {

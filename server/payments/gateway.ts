@@ -19,6 +19,11 @@ export type StayMetadata = Readonly<Record<string, string>>;
 
 export type PaymentIntent = { readonly id: string; readonly clientSecret: string };
 
+/** A client secret begins with the id of its intent. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split("_secret_", 1)[0] ?? "";
+}
+
 export type PaymentStatus =
   | "requires_payment_method"
   | "requires_confirmation"

@@ -220,8 +220,6 @@ describe.each(engines)("returning from the bank on %s", (engine) => {
       http: 200,
       status: "confirmed",
       reference: expect.stringMatching(new RegExp(`^${house.referencePrefix}-`)),
-      draftId: guest.request.draftId,
-      paymentIntentId: guest.answer.paymentIntentId,
       email: guest.request.guestDetails.email,
       amountPaid: guest.answer.quote.payable,
     });
@@ -232,6 +230,27 @@ describe.each(engines)("returning from the bank on %s", (engine) => {
     await pay(site.send, guest, SANDBOX_CARDS.processing);
 
     expect(await ask(guest.answer.clientSecret)).toMatchObject({ status: "processing", reference: null });
+  });
+
+  test("the secret from the bank's URL opens nothing, is kept nowhere, and shows nothing after an hour", async () => {
+    const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
+    const { clientSecret } = guest.answer;
+    await pay(site.send, guest);
+    const shown = JSON.stringify(await ask(clientSecret));
+    const { query } = site.wiring.database;
+    const booking = query.selectFrom("bookings").selectAll().where("id", "=", guest.request.draftId);
+
+    expect(shown).not.toContain(guest.request.draftId);
+    expect(JSON.stringify(await booking.executeTakeFirst())).not.toContain("_secret_");
+
+    await query
+      .updateTable("bookings")
+      .set(({ eb }) => ({ confirmed_at: eb("confirmed_at", "-", 60 * 60_000) }))
+      .where("id", "=", guest.request.draftId)
+      .execute();
+    expect(await ask(clientSecret)).toMatchObject({ http: 404, code: "return-over" });
+    const ownTab = { clientSecret, draftId: guest.request.draftId };
+    expect((await post(site.send, "/api/booking-status", ownTab)).status).toBe(200);
   });
 
   test("an unknown secret finds nothing", async () => {

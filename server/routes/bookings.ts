@@ -46,7 +46,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
     .post("/booking-status", async (c) => {
       const request = await readJson(c, bookingStatusRequest);
       if (!request.ok) return request.refusal;
-      const status = await bookingStatus(services, request.value.clientSecret);
-      return status === undefined ? sendRefusal(c, "not-found") : c.json(status);
+      const status = await bookingStatus(services, request.value);
+      return status.ok ? c.json(status.value) : sendRefusal(c, status.refusal);
     });
 }

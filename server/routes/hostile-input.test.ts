@@ -189,7 +189,7 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     call("send-contact-email", contact),
     call("stripe-webhook", event),
     call("sandbox-pay", card, "/api/sandbox/pay"),
-    call("stay-link", { draftId: request.draftId, paymentIntentId }, "/api/stay/link"),
+    call("stay-link", { draftId: request.draftId, tabSecret: request.tabSecret }, "/api/stay/link"),
     call("stay-lost", { email: mallory.email }, "/api/stay/lost"),
     call("stay-cancel", { shown: 0 }, "/api/stay/cancel"),
     call("stay-party", { people: [{ name: "Mallory", phone: "" }], note: "" }, "/api/stay/party"),

@@ -12,6 +12,7 @@ import { limitMisses } from "../http/limits/rate-limit.ts";
 import { rateLimits } from "../http/limits/rate-limits.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
+import { rememberTab } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
 
 export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
@@ -48,6 +49,8 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
         const { code, ...extra } = started.refusal;
         return sendRefusal(c, code, extra);
       }
+      const { draftId, tabSecret } = request.value;
+      if (tabSecret !== undefined) await rememberTab(services.database.query, draftId, tabSecret);
       return c.json(started.value);
     })
     .post("/release-hold", async (c) => {

@@ -7,7 +7,7 @@ import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { revokeLinks } from "../stay/links.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
-import { type Held, hold, pay, post, record } from "../testing/guest.ts";
+import { askForStayLink, type Held, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -26,9 +26,8 @@ describe.each(engines)("the stay page on %s", (engine) => {
     return { ...held, email };
   }
 
-  async function linkFor({ request, answer }: Held): Promise<string> {
-    const body = { draftId: request.draftId, paymentIntentId: answer.paymentIntentId };
-    return ((await (await post(site.send, "/api/stay/link", body)).json()) as { secret: string }).secret;
+  async function linkFor(held: Held): Promise<string> {
+    return ((await (await askForStayLink(site.send, held)).json()) as { secret: string }).secret;
   }
 
   const read = (path: string, secret: string) => site.send(path, { headers: { authorization: `Bearer ${secret}` } });
@@ -68,18 +67,50 @@ describe.each(engines)("the stay page on %s", (engine) => {
     expect(stay.quote.total).toBe(guest.answer.quote.total);
   });
 
-  test("a draft's id or a payment alone gives no link, nor does a stay that isn't booked", async () => {
+  test("another tab gets no link, nor does one whose stay isn't booked", async () => {
     const guest = await booked();
     const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
     const asks = [
-      { draftId: guest.request.draftId, paymentIntentId: null },
-      { draftId: crypto.randomUUID(), paymentIntentId: guest.answer.paymentIntentId },
-      { draftId: unpaid.request.draftId, paymentIntentId: unpaid.answer.paymentIntentId },
+      { draftId: guest.request.draftId, tabSecret: crypto.randomUUID() },
+      { draftId: crypto.randomUUID(), tabSecret: guest.request.tabSecret },
+      { draftId: unpaid.request.draftId, tabSecret: unpaid.request.tabSecret },
     ];
 
     const answers = await Promise.all(asks.map((body) => post(site.send, "/api/stay/link", body)));
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test("a tab that comes to a hold later cannot take the place of the one that made it", async () => {
+    const held = await hold(site.send, site.guest.request(site.nextStay(1)));
+    const other = { ...held.request, tabSecret: crypto.randomUUID() };
+    await hold(site.send, other);
+    await pay(site.send, held);
+    await record(site.send, held);
+
+    expect((await askForStayLink(site.send, { request: other })).status).toBe(404);
+    expect((await askForStayLink(site.send, held)).status).toBe(200);
+  });
+
+  test("an hour after the booking its own tab gets no more links", async () => {
+    const guest = await booked();
+    const { query } = site.wiring.database;
+    await query
+      .updateTable("bookings")
+      .set(({ eb }) => ({ confirmed_at: eb("confirmed_at", "-", 60 * 60_000) }))
+      .where("id", "=", guest.request.draftId)
+      .execute();
+
+    expect((await askForStayLink(site.send, guest)).status).toBe(404);
+  });
+
+  test("once the owner has ended the links, the tab that booked makes no new one", async () => {
+    const guest = await booked();
+    await linkFor(guest);
+
+    await revokeLinks(site.wiring.database.query, guest.request.draftId);
+
+    expect((await askForStayLink(site.send, guest)).status).toBe(404);
   });
 
   test("a missing, forged, truncated or revoked link gets the same answer everywhere", async () => {

@@ -12,13 +12,12 @@ import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { booked, findBooking, versionOf } from "../bookings/booking.ts";
-import { findConfirmed } from "../bookings/payments/record-booking.ts";
 import { bookedStayOf } from "../bookings/views/booked-stay.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type CancelStayRefusal, cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
-import { askForLink, mintLink } from "../stay/links.ts";
+import { askForLink, mintForTab } from "../stay/links.ts";
 import { setParty } from "../stay/party.ts";
 import { sendMessage } from "../stay/send-message.ts";
 import { showStay } from "../stay/show-stay.ts";
@@ -80,11 +79,8 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     .post("/link", async (c) => {
       const request = await readJson(c, stayLinkRequest);
       if (!request.ok) return request.refusal;
-      const booking = await findConfirmed(services, request.value);
-      if (booking === undefined) return sendRefusal(c, "link-unknown");
-      const now = await database.now();
-      const secret = await database.transaction((trx) => mintLink(trx, "stay", { bookingId: booking.id, now }));
-      return c.json({ secret } satisfies StayLinkAnswer);
+      const secret = await mintForTab(database, request.value);
+      return secret === undefined ? sendRefusal(c, "link-unknown") : c.json({ secret } satisfies StayLinkAnswer);
     });
 }
 

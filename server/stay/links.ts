@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { StayLinkRequest } from "#contract/guest/stay.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { hashOf, newSecret } from "../http/secrets.ts";
 
@@ -19,6 +21,32 @@ export async function mintLink(
   return secret;
 }
 
+/** The tab that holds the nights is known by a secret which only it has. The first one counts. */
+export async function rememberTab(query: Database["query"], bookingId: string, tabSecret: string): Promise<void> {
+  await query
+    .updateTable("bookings")
+    .set({ tab_hash: hashOf(tabSecret) })
+    .where("id", "=", bookingId)
+    .where("tab_hash", "is", null)
+    .execute();
+}
+
+/** A link for the tab that has just booked. Later ones come by email. */
+export function mintForTab(database: Database, { draftId, tabSecret }: StayLinkRequest): Promise<string | undefined> {
+  return database.transaction(async (trx) => {
+    const now = await database.now(trx);
+    const booking = await trx
+      .selectFrom("bookings")
+      .select("id")
+      .where("id", "=", draftId)
+      .where("tab_hash", "=", hashOf(tabSecret))
+      .where("status", "=", "confirmed")
+      .where("confirmed_at", ">", now - HOUR_MS)
+      .executeTakeFirst();
+    return booking && mintLink(trx, "stay", { bookingId: booking.id, now });
+  });
+}
+
 /** The booking that a link of this scope opens; undefined alike for wrong, old and revoked links. */
 export async function bookingOfLink(
   query: Database["query"],
@@ -29,8 +57,9 @@ export async function bookingOfLink(
   return (await link.where("scope", "=", scope).executeTakeFirst())?.booking_id;
 }
 
-/** Ends every link of a booking, whatever it opens. True when there were any. */
+/** Ends every link of a booking, whatever it opens, and lets no tab make another. True when there were any. */
 export async function revokeLinks(query: Database["query"], bookingId: string): Promise<boolean> {
+  await query.updateTable("bookings").set({ tab_hash: null }).where("id", "=", bookingId).execute();
   const { numDeletedRows } = await query
     .deleteFrom("guest_links")
     .where("booking_id", "=", bookingId)

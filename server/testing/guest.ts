@@ -35,6 +35,14 @@ export function askForLetter(send: Send, held: Held): Promise<Response> {
   return post(send, "/api/send-booking-confirmation", confirmationOf(held));
 }
 
+/** The tab that booked asks for a link to the stay page. */
+export function askForStayLink(
+  send: Send,
+  { request: { draftId, tabSecret } }: Pick<Held, "request">,
+): Promise<Response> {
+  return post(send, "/api/stay/link", { draftId, tabSecret });
+}
+
 export function giveUp(send: Send, { request: { draftId } }: Held): Promise<Response> {
   return post(send, "/api/release-hold", { draftId });
 }

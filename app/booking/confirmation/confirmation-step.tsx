@@ -27,7 +27,7 @@ import { useStayLink } from "./use-stay-link.ts";
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, booking } = confirmation;
   const mail = booking.status === "recorded" ? booking.mail : undefined;
-  const secret = useStayLink(confirmation.proof, booking.status === "recorded");
+  const secret = useStayLink(confirmation.draftId, booking.status === "recorded");
   const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
   if (booking.status === "refunded") return <Refunded why={booking.why} />;
   return (
@@ -44,6 +44,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           <strong>Today</strong>
           <span>
             {booking.status === "recorded" ? `Your booking is ${booking.reference}.` : "We’re saving your booking."}
+            {confirmation.draftId === undefined && " The link to your stay’s page comes by email."}
           </span>
         </li>
         <li>
@@ -61,14 +62,16 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
             Open your stay
           </ButtonLink>
         )}
-        <Button
-          small
-          variant="ghost"
-          disabled={secret === undefined}
-          onClick={() => secret !== undefined && void saveStayCalendar(secret)}
-        >
-          <ControlIcon name="calendar" /> Add to calendar
-        </Button>
+        {confirmation.draftId !== undefined && (
+          <Button
+            small
+            variant="ghost"
+            disabled={secret === undefined}
+            onClick={() => secret !== undefined && void saveStayCalendar(secret)}
+          >
+            <ControlIcon name="calendar" /> Add to calendar
+          </Button>
+        )}
         <Button small variant="ghost" onClick={() => window.print()}>
           <ControlIcon name="print" /> Print
         </Button>

@@ -18,8 +18,6 @@ test("a guest who comes back from the bank in another browser sees the stored bo
   const confirmation = confirmationFrom({
     status: "confirmed",
     reference: "WI-7K2Q2Q",
-    draftId: "id",
-    paymentIntentId: "pi_1",
     checkInDate: "2027-02-04",
     checkOutDate: "2027-02-08",
     guests: 2,

@@ -1,5 +1,4 @@
 import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
-import type { StayLinkRequest } from "#contract/guest/stay.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
@@ -17,8 +16,8 @@ export type Confirmation = {
   readonly receipt: Receipt;
   readonly booking: BookingProgress;
   readonly quote: PricedQuote | undefined;
-  /** Proves to the server that this is the guest. */
-  readonly proof: StayLinkRequest;
+  /** Only in the tab that booked, which may open the stay page. */
+  readonly draftId?: string;
 };
 
 export function confirmationOf(draft: Draft, price: DraftPrice | undefined): Confirmation | undefined {
@@ -26,8 +25,7 @@ export function confirmationOf(draft: Draft, price: DraftPrice | undefined): Con
   const { payment, guests, guestDetails } = draft;
   if (stay === undefined || payment.status !== "paid") return undefined;
   const { receipt, booking } = payment;
-  const proof = { draftId: draft.id, paymentIntentId: payment.intent?.paymentIntentId ?? null };
-  return { stay, guests, email: guestDetails.email.trim(), receipt, booking, quote: price?.quote, proof };
+  return { stay, guests, email: guestDetails.email.trim(), receipt, booking, quote: price?.quote, draftId: draft.id };
 }
 
 /** The same for a guest who comes back from the bank in another browser. */
@@ -36,8 +34,7 @@ export function confirmationFrom(answer: BookingStatusAnswer): Confirmation | un
   const checkOut = parseCalendarDate(answer.checkOutDate);
   const paid = paidBooking(answer);
   if (checkIn === undefined || checkOut === undefined || paid === undefined) return undefined;
-  const { guests, email, draftId, paymentIntentId } = answer;
-  return { stay: { checkIn, checkOut }, guests, email, ...paid, quote: undefined, proof: { draftId, paymentIntentId } };
+  return { stay: { checkIn, checkOut }, guests: answer.guests, email: answer.email, ...paid, quote: undefined };
 }
 
 /** What the guest reads about the confirmation email. */

@@ -13,14 +13,14 @@ export type ReturnedPaymentProps = { clientSecret: string; onBooked(): void; onC
 
 /** The confirmation step for a guest who comes back from the bank, loaded from the server with the client secret. */
 export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPaymentProps) {
-  const [outcome, setOutcome] = useState<Confirmation | "unpaid">();
-  const check = usePaymentCheck(outcome === undefined ? clientSecret : undefined, (answer) => {
+  const [outcome, setOutcome] = useState<Confirmation | string>();
+  const check = usePaymentCheck(outcome === undefined ? { clientSecret } : undefined, (answer, why) => {
     const paid = answer && confirmationFrom(answer);
     if (paid !== undefined) onBooked();
-    setOutcome(paid ?? "unpaid");
+    setOutcome(paid ?? (why?.code === "return-over" ? why.message : refusalSentence("payment-failed")));
   });
 
-  const hasBooking = outcome !== undefined && outcome !== "unpaid";
+  const hasBooking = typeof outcome === "object";
   return (
     <WizardFrame
       step={5}
@@ -32,9 +32,9 @@ export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPay
     >
       {hasBooking && <ConfirmationStep confirmation={outcome} />}
       {!hasBooking && <StepHeading>Your payment</StepHeading>}
-      {outcome === "unpaid" && (
+      {typeof outcome === "string" && (
         <Notice tone="bad">
-          <p>{refusalSentence("payment-failed")}</p>
+          <p>{outcome}</p>
         </Notice>
       )}
       {outcome === undefined && (

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { fetchStayLink } from "#app/api.ts";
-import type { StayLinkRequest } from "#contract/guest/stay.ts";
+import { tabSecret } from "../draft/tab-secret.ts";
 
 /** The secret of a link to the stay page, for the tab that has just booked. If this fails, the email has a link. */
-export function useStayLink({ draftId, paymentIntentId }: StayLinkRequest, isRecorded: boolean): string | undefined {
+export function useStayLink(draftId: string | undefined, isRecorded: boolean): string | undefined {
   const [secret, setSecret] = useState<string>();
 
   useEffect(() => {
-    if (!isRecorded) return;
+    if (draftId === undefined || !isRecorded) return;
     let isHere = true;
-    void fetchStayLink({ draftId, paymentIntentId }).then(
+    void fetchStayLink({ draftId, tabSecret: tabSecret() }).then(
       (answer) => isHere && answer.ok && setSecret(answer.value.secret),
     );
     return () => {
       isHere = false;
     };
-  }, [draftId, paymentIntentId, isRecorded]);
+  }, [draftId, isRecorded]);
 
   return secret;
 }

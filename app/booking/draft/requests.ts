@@ -6,6 +6,7 @@ import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
 import { stayOf } from "./stay-choice.ts";
+import { tabSecret } from "./tab-secret.ts";
 
 // The requests of the wizard, built from the draft. Each is undefined while the draft is incomplete.
 
@@ -17,6 +18,7 @@ export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentR
   return {
     ...content,
     amount: quote.payable,
+    tabSecret: tabSecret(),
     ...(coupon && { couponId: coupon.code }),
     ...(intent && { paymentIntentId: intent.paymentIntentId }),
   };

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { fetchBookingStatus } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
-import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/bookings.ts";
 import type { Result } from "#domain/result.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 
 export type PaymentCheck = "idle" | "asking" | "processing" | "unreachable";
 
-const UNKNOWN = new Set(["not-found", "link-unknown"]);
+const UNKNOWN = new Set(["not-found", "link-unknown", "return-over"]);
 const PAUSE_MS = 2_000;
 /** Only a server that doesn't answer gets longer pauses. */
 const LONGEST_PAUSE_MS = 20_000;
 
 /** The payment of a booking. Called with undefined when the server knows no such payment. */
 export function usePaymentCheck(
-  clientSecret: string | undefined,
-  onSettled: (answer: BookingStatusAnswer | undefined) => void,
+  asked: BookingStatusRequest | undefined,
+  onSettled: PaymentQuestion<BookingStatusAnswer>["onSettled"],
 ): PaymentCheck {
-  return usePaymentQuestion(clientSecret, {
-    ask: fetchBookingStatus,
+  return usePaymentQuestion(asked?.clientSecret, {
+    ask: (clientSecret) => fetchBookingStatus({ ...asked, clientSecret }),
     isProcessing: ({ status }) => status === "processing",
     onSettled,
   });
@@ -28,7 +28,7 @@ type PaymentQuestion<Answer> = {
   ask(key: string): Promise<Result<Answer, Failure>>;
   isProcessing(answer: Answer): boolean;
   /** Called with undefined when the server knows no such payment. */
-  onSettled(answer: Answer | undefined): void;
+  onSettled(answer: Answer | undefined, why?: Failure): void;
 };
 
 /**
@@ -51,7 +51,7 @@ export function usePaymentQuestion<Answer>(key: string | undefined, question: Pa
       const answer = await askServer(about);
       if (leaving.signal.aborted) return;
       if (answer.ok && !isProcessing(answer.value)) return settle(answer.value);
-      if (!answer.ok && UNKNOWN.has(answer.refusal.code)) return settle(undefined);
+      if (!answer.ok && UNKNOWN.has(answer.refusal.code)) return settle(undefined, answer.refusal);
       setAnswered(answer.ok ? "processing" : "unreachable");
       pause = answer.ok ? PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       waiting = setTimeout(() => void ask(about), pause);

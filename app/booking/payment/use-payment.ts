@@ -29,7 +29,10 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   const [couponProblem, setCouponProblem] = useState<string>();
   const intent = intentOf(draft.payment);
   const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: pending === "none", onRefused });
-  const check = usePaymentCheck(pending === "none" ? undefined : intent?.clientSecret, settle);
+  const check = usePaymentCheck(
+    pending === "none" ? undefined : intent && { clientSecret: intent.clientSecret, draftId: draft.id },
+    settle,
+  );
 
   function onRefused({ code, message: reason }: Failure) {
     // An earlier attempt may have paid for this draft after all.

@@ -1,25 +1,35 @@
-import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/bookings.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { areEqual } from "../../http/secrets.ts";
+import { intentIdOf, type Payment } from "../../payments/gateway.ts";
 import { type Booking, toBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 
-/** For a guest returning from their bank, perhaps in another browser: the secret identifies them. */
+/**
+ * For a guest returning from their bank, perhaps in another browser. The secret was in a URL, so it shows the
+ * confirmation for an hour and opens nothing. We don't keep it: the provider says whether it is right.
+ */
 export async function bookingStatus(
   services: BookingServices,
-  clientSecret: string,
-): Promise<BookingStatusAnswer | undefined> {
-  const found = await findBySecret(services, clientSecret);
-  if (found?.intent_id == null) return undefined;
+  { clientSecret, draftId }: BookingStatusRequest,
+): Promise<Result<BookingStatusAnswer, "not-found" | "return-over">> {
+  const intentId = intentIdOf(clientSecret);
+  const found = await findByIntent(services, intentId);
+  if (found === undefined) return refuse("not-found");
+  const payment = await services.payments.find(intentId);
+  if (payment === undefined || !areEqual(clientSecret, payment.clientSecret)) return refuse("not-found");
+  // The tab that paid also knows the draft's id, which is in no URL.
+  if (draftId !== found.id && (await isLongOver(services, found))) return refuse("return-over");
   // The guest may be back before the webhook arrives.
-  await confirmPayment(services, found.intent_id);
-  const booking = await findBySecret(services, clientSecret);
-  if (booking?.intent_id == null) return undefined;
+  await confirmPayment(services, intentId);
+  const booking = await findByIntent(services, intentId);
+  if (booking === undefined) return refuse("not-found");
   const stay = await services.database.transaction((trx) => versionOf(trx, booking));
-  return {
-    status: await wordFor(services, booking, booking.intent_id),
+  return accept({
+    status: wordFor(booking, payment),
     reference: booking.reference,
-    draftId: booking.id,
-    paymentIntentId: booking.intent_id,
     checkInDate: stay.stay.checkIn,
     checkOutDate: stay.stay.checkOut,
     guests: stay.guests,
@@ -27,28 +37,24 @@ export async function bookingStatus(
     amountPaid: booking.paid_amount ?? 0,
     couponName: stay.coupon?.name ?? null,
     discount: stay.quote.discount,
-  };
+  });
 }
 
-async function wordFor(
-  services: BookingServices,
-  booking: Booking,
-  intentId: string,
-): Promise<BookingStatusAnswer["status"]> {
+function wordFor(booking: Booking, payment: Payment): BookingStatusAnswer["status"] {
   if (booking.status === "confirmed") return "confirmed";
   if (booking.status === "canceled") return "canceled";
   if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
-  const payment = await services.payments.find(intentId);
   // Paid, but not settled while bookings are paused: the guest must not be asked to pay again.
-  return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
+  return payment.status === "processing" || payment.status === "succeeded" ? "processing" : "unpaid";
 }
 
-/**
- * Not of a booking by telephone: the answer holds the draft's secret id, which opens the guest's page, and whoever has
- * a link to pay may do no more than pay.
- */
-async function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
-  const paying = database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret);
+async function isLongOver({ database }: BookingServices, { confirmed_at, held_until }: Booking): Promise<boolean> {
+  return (await database.now()) >= (confirmed_at ?? held_until) + HOUR_MS;
+}
+
+/** Not of a booking by telephone: whoever has a link to pay may do no more than pay. */
+async function findByIntent({ database }: BookingServices, intentId: string): Promise<Booking | undefined> {
+  const paying = database.query.selectFrom("bookings").selectAll().where("intent_id", "=", intentId);
   const row = await paying.where("by_owner", "=", 0).executeTakeFirst();
   return row && toBooking(row);
 }

@@ -120,6 +120,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     status: "refund_due" as const,
     pending_version: null,
     intent_id: payment.id,
+    client_secret: null,
     paid_amount: payment.paid.amount,
   };
   await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
@@ -169,6 +170,7 @@ export async function writeConfirmed(
     paid_amount: paid,
     confirmed_at: now,
     reference: booking.reference ?? (await freeReference(trx, booking.id)),
+    client_secret: null,
   };
   const row = { ...set, policy: JSON.stringify(policy) };
   await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();

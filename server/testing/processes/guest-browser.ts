@@ -55,6 +55,7 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
         guestDetails: { ...maren, ...details },
         agreements: everyBox,
         draftId,
+        tabSecret: `the-tab-of-${draftId}`,
         ...(coupon && { couponId: coupon.code }),
       };
     },

@@ -4,7 +4,7 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/
 import type { SandboxPayAnswer } from "#contract/guest/sandbox.ts";
 import type { StayLinkAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { askForLetter, askToHold, giveUp, type Held, pay, post, record } from "../guest.ts";
+import { askForLetter, askForStayLink, askToHold, giveUp, type Held, pay, post, record } from "../guest.ts";
 import type { GuestBrowser, Send } from "./guest-browser.ts";
 
 /** What a guest experienced, and what they will insist on. */
@@ -56,8 +56,7 @@ export async function simulateGuest(
 /** The guest of a booking cancels on the stay page, for the refund shown there. */
 export async function cancelStay(send: Send, outcome: GuestOutcome): Promise<void> {
   const fromHome = sendFrom(send, outcome);
-  const paymentIntentId = [...outcome.intents].at(-1) ?? null;
-  const link = await post(fromHome, "/api/stay/link", { draftId: outcome.request.draftId, paymentIntentId });
+  const link = await askForStayLink(fromHome, outcome);
   if (!link.ok) return;
   const { secret } = (await link.json()) as StayLinkAnswer;
   const headers = { authorization: `Bearer ${secret}` };
