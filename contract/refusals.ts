@@ -126,6 +126,10 @@ export const refusals = {
     status: 403,
     message: "This needs a desk that was opened just now. Open it with a fresh link first.",
   },
+  "links-used-up": {
+    status: 429,
+    message: "No email was sent: this device has asked for 5 links within an hour, or 20 within a day. Wait a while.",
+  },
   "not-waiting": { status: 409, message: "This is no longer waiting for an answer." },
   "not-sold": { status: 409, message: "The house no longer offers that extra. Nothing was done." },
   "stay-not-begun": { status: 409, message: "The stay hasn’t begun." },

@@ -3,7 +3,7 @@ import { commandLine } from "../desk/audit-log.ts";
 import { signOut } from "../desk/devices/end-sessions.ts";
 import { makeBackup } from "../desk/house/backup.ts";
 import { checkNow } from "../desk/house/check-health.ts";
-import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
+import { LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { call } from "./call.ts";
@@ -57,7 +57,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
 
 /** Whoever may run commands on the server may open the desk. */
 async function openDesk({ database, config }: Wiring): Promise<Answer> {
-  const secret = await database.transaction((trx) => makeLink(database, trx, COMMAND_LINE));
+  const secret = await database.transaction((trx) => makeLink(database, trx, "the command line"));
   const address = linkAddress(config.siteUrl, secret);
   const text = `Open this within ${LINK_MINUTES} minutes. It works once.\n${address}`;
   return { text, data: { address } };

@@ -62,6 +62,7 @@ export type Tables = SandboxTables & {
     asked_on: string;
     used_at: number | null;
     used_on: string | null;
+    asked_by: Generated<string | null>;
   };
   desk_sessions: DeskSessionRow;
   desk_acts: {
@@ -135,6 +136,7 @@ type DeskSessionRow = {
   idle_ms: number;
   ends_at: number;
   ended_at: number | null;
+  secret_used_at: Generated<number | null>;
 };
 
 type StayVersionRow = {

@@ -16,6 +16,8 @@ type Entry = {
 export type Actor = {
   /** Made by the browser or the command, one for each click. */
   readonly actId: string;
+  /** Undefined on the command line. */
+  readonly session: string | undefined;
   /** Signed in just now. */
   readonly isFresh: boolean;
   /**
@@ -38,6 +40,7 @@ export type ActorInput = {
 export function actorOf(database: Database, { actId, session, isFresh, request }: ActorInput): Actor {
   return {
     actId,
+    session,
     isFresh,
     async record(trx, { act, subject, details }, answer) {
       await trx

@@ -3,7 +3,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { actId } from "#contract/desk/call.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Config } from "../config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sameOrigin } from "../http/same-origin.ts";
@@ -11,11 +10,11 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 import { actorOf } from "./audit-log.ts";
 import { callNames, calls, type DeskCallName, isFile } from "./call.ts";
-import { signOut } from "./devices/end-sessions.ts";
+import { endCopied, signOut } from "./devices/end-sessions.ts";
 import { runCall } from "./run-call.ts";
 import { deviceName } from "./sign-in/device-name.ts";
-import { type DeskSession, findSession, keptFor } from "./sign-in/sessions.ts";
-import { askForLink, signIn } from "./sign-in/sign-in.ts";
+import { type DeskSession, findSession, keptFor, wasSession } from "./sign-in/sessions.ts";
+import { askForFreshLink, askForLink, signIn } from "./sign-in/sign-in.ts";
 
 type SignedIn = { readonly session: DeskSession };
 
@@ -25,7 +24,7 @@ type SignedIn = { readonly session: DeskSession };
  */
 export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>) {
   const { config, database } = wiring;
-  const cookie = sessionCookie(config);
+  const cookie = sessionCookie(wiring);
   // The sandbox answers at any address of this machine.
   const strictness = { isStrict: true, isAnyHost: config.mode === "sandbox" };
 
@@ -33,6 +32,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
     const secret = cookie.read(c);
     const found = secret === undefined ? undefined : await findSession(database, secret);
     if (found === undefined) return undefined;
+    if (found.isCopied) return endCopied(wiring, found.session);
     const keepMs = keptFor(found.session, await database.now());
     if (found.newSecret !== undefined) cookie.write(c, found.newSecret, keepMs);
     return { session: found.session };
@@ -44,8 +44,13 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       const request = await readJson(c, calls.link.request);
       if (!request.ok) return request.refusal;
       const { address } = request.value;
-      if (address === undefined && (await readerOf(c)) === undefined) return sendRefusal(c, "signed-out");
-      const asked = await askForLink(wiring, { address, ...whoAsks(c, wiring) });
+      const session = (await readerOf(c))?.session.id;
+      const who = whoAsks(c, wiring);
+      if (address === undefined && session === undefined) return sendRefusal(c, "signed-out");
+      const asked =
+        address === undefined
+          ? await askForFreshLink(wiring, { ...who, session: session ?? "" })
+          : await askForLink(wiring, { address, ...who, known: session ?? (await cookie.known(c)) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
     .post("/enter", thenSweep, async (c) => {
@@ -55,9 +60,10 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       const before = (await readerOf(c))?.session.id;
       const signedIn = await signIn(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
       if (!signedIn.ok) return sendRefusal(c, signedIn.refusal);
-      const found = await findSession(database, signedIn.value);
+      const found = await findSession(database, signedIn.value.secret);
       const keepMs = found && keptFor(found.session, await database.now());
-      cookie.write(c, signedIn.value, keepMs);
+      cookie.write(c, signedIn.value.secret, keepMs);
+      cookie.remember(c, signedIn.value.id);
       return c.json({ done: true });
     })
     .post("/leave", async (c) => {
@@ -121,6 +127,8 @@ function whoAsks(c: Context<HttpEnv>, { addressKey }: Wiring) {
   return { client: addressKey(c.get("client")), device: deviceName(c.req.header("user-agent")) };
 }
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 const noIndex: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   c.header("X-Robots-Tag", "noindex, nofollow");
@@ -128,8 +136,8 @@ const noIndex: MiddlewareHandler<HttpEnv> = async (c, next) => {
 };
 
 /** With https the browser makes sure that no other host or path can set the cookie. */
-function sessionCookie({ siteUrl }: Config) {
-  const isSecure = siteUrl.startsWith("https:");
+function sessionCookie({ config, database }: Wiring) {
+  const isSecure = config.siteUrl.startsWith("https:");
   const prefix = isSecure ? "host" : undefined;
   const options = { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure } as const;
   return {
@@ -140,6 +148,13 @@ function sessionCookie({ siteUrl }: Config) {
         ...(prefix && { prefix }),
         ...(keepMs !== undefined && { maxAge: Math.floor(keepMs / 1000) }),
       }),
+    /** Says for a year that this browser was signed in. It opens nothing: asked from here, a link has a count of its own. */
+    remember: (c: Context<HttpEnv>, session: string) =>
+      setCookie(c, "desk-known", session, { ...options, ...(prefix && { prefix }), maxAge: YEAR_SECONDS }),
+    async known(c: Context<HttpEnv>): Promise<string | undefined> {
+      const session = getCookie(c, "desk-known", prefix);
+      return session !== undefined && (await wasSession(database, session)) ? session : undefined;
+    },
     remove: (c: Context<HttpEnv>) =>
       deleteCookie(c, isSecure ? "__Host-desk" : "desk", { path: "/", secure: isSecure }),
   };

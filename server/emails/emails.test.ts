@@ -425,6 +425,7 @@ test("nothing a guest wrote becomes markup in any email", () => {
     "double-booking",
     "feed-loss",
     "desk-link",
+    "desk-alert",
     "desk-sign-in",
   ]);
 });

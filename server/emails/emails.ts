@@ -10,7 +10,7 @@ import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts"
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
 import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
 import { alarm } from "./owner/alarm.ts";
-import { deskLink, deskSignIn } from "./owner/desk.ts";
+import { deskAlert, deskLink, deskSignIn } from "./owner/desk.ts";
 import { doubleBooking } from "./owner/double-booking.ts";
 import { feedLoss } from "./owner/feed-loss.ts";
 import { contact, stayMessage } from "./owner/message.ts";
@@ -61,6 +61,7 @@ export const EMAILS = {
   "feed-loss": feedLoss,
   "desk-link": deskLink,
   "desk-sign-in": deskSignIn,
+  "desk-alert": deskAlert,
 } as const satisfies Record<string, (facts: never) => EmailDraft | EmailDraft[]>;
 
 export type EmailKind = keyof typeof EMAILS;

@@ -74,7 +74,7 @@ export default function DevicesPage({ onDone }: PageProps) {
             {isEndingAll && (
               <Sheet
                 title="Sign out everywhere?"
-                hint="This device too. A new link from your email brings you back."
+                hint="This device too, and your calendar link ends. A new link from your email brings you back."
                 onClose={() => setEndingAll(false)}
                 action={{
                   label: "Sign out everywhere",

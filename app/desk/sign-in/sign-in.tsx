@@ -139,11 +139,11 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
     heading: "Check your email.",
     text: "If that’s the owner’s address, a link is on its way. It works once, for 15 minutes, on whatever device you open it.",
     act: "Use another address",
-    hint: "Nothing there? Look under spam, wait a minute, then ask again. Up to 5 links are emailed in an hour.",
+    hint: "Nothing there? Look under spam, wait a minute, then ask again. A browser that’s new here gets up to 2 links an hour.",
   },
   busy: {
     heading: "Too many tries.",
-    text: "That was too often for one hour. The newest link in your email still works for 15 minutes; try again later.",
+    text: "That was too often for one hour. A link in your email still works for its 15 minutes; ask for another later.",
     act: "Back",
   },
   out: {

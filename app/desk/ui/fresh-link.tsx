@@ -17,13 +17,15 @@ export function Refused({ failure, children }: { failure: Failure | undefined; c
 
 function FreshLink({ message }: { message: string }) {
   const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
   async function ask() {
     const asked = await send("link", {});
     setSent(asked.ok);
+    setProblem(asked.ok ? undefined : asked.refusal.message);
   }
   return (
     <div className={`${text.said} ${text.warm}`} role="alert">
-      <p>{message}</p>
+      <p>{problem ?? message}</p>
       {isSent ? (
         <p>It’s in your email. Open it on this device, then come back to this page.</p>
       ) : (

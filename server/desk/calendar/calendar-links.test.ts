@@ -56,6 +56,35 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect(events.map(({ summary }) => summary)).toContain("Blocked: painting");
   });
 
+  test("the owner's needs a desk that was opened just now, and is told by email; the cleaner's needs neither", async () => {
+    const { query } = site.wiring.database;
+    await query
+      .updateTable("desk_sessions")
+      .set(({ eb }) => ({ opened_at: eb("opened_at", "-", 15 * 60_000) }))
+      .execute();
+    const told = () => query.selectFrom("outbox").select("letter").where("kind", "=", "desk-alert").execute();
+
+    const late = await owner.act("/calendar-link", { kind: "owner", seen: { madeAt: null } });
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, "link-again"]);
+    await make("cleaner");
+    expect(await told()).toEqual([]);
+
+    await signIn(owner, site.wiring);
+    await make("owner");
+    expect((await told()).map(({ letter }) => JSON.parse(letter).subject)).toEqual([
+      expect.stringContaining("A new calendar link was made"),
+    ]);
+  });
+
+  test("signing out everywhere ends the owner's, and leaves the cleaner's", async () => {
+    const [own, cleaner] = [await make("owner"), await make("cleaner")];
+
+    await owner.act("/sessions/end", { session: "all", seen: { open: 1 } });
+
+    expect((await site.send(own)).status).toBe(404);
+    expect((await site.send(cleaner)).status).toBe(200);
+  });
+
   test("the cleaner's shows when guests leave and how many arrive, and nothing else about them", async () => {
     const { request, reference } = await book();
 

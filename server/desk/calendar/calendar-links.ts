@@ -7,6 +7,7 @@ import { hashOf, newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
+import { tellOwner } from "../devices/tell-owner.ts";
 
 export async function readCalendarLinks({
   config,
@@ -33,10 +34,14 @@ export async function makeCalendarLink(
   change: CheckedRequest<"calendar-link">,
   actor: Actor,
 ): Promise<Result<{ readonly address: string | null }, Refused>> {
+  const isOwners = change.kind === "owner";
+  if (isOwners && !actor.isFresh) return refuse({ code: "link-again" });
   const secret = newSecret();
-  const made = await replaceLink(wiring, change, hashOf(secret), (trx) =>
-    actor.record(trx, { act: "calendar-link", subject: change.kind }, { address: null }),
-  );
+  const made = await replaceLink(wiring, change, hashOf(secret), async (trx) => {
+    if (isOwners) await tellOwner(wiring, trx, actor, "calendar-link");
+    await actor.record(trx, { act: "calendar-link", subject: change.kind }, { address: null });
+  });
+  wiring.outbox.wake();
   return made.ok ? accept({ address: calendarAddress(wiring.config.siteUrl, secret) }) : made;
 }
 
@@ -48,6 +53,16 @@ export function endCalendarLink(
   return replaceLink(wiring, change, undefined, (trx) =>
     actor.record(trx, { act: "calendar-link-end", subject: change.kind }, true),
   );
+}
+
+/** It has every guest's name and phone number, so it ends when the owner signs out everywhere. */
+export async function endOwnersCalendar(trx: Trx, now: number): Promise<void> {
+  await trx
+    .updateTable("calendar_links")
+    .set({ ended_at: now })
+    .where("kind", "=", "owner")
+    .where("ended_at", "is", null)
+    .execute();
 }
 
 /** Whose calendar an address opens. Records who read it and when. */

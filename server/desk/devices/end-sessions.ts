@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
+import { type Actor, actorOf } from "../audit-log.ts";
+import { endOwnersCalendar } from "../calendar/calendar-links.ts";
 import type { Refused } from "../call.ts";
-import { endSessions } from "../sign-in/sessions.ts";
+import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 export async function signOutDevices(
   wiring: Wiring,
@@ -14,11 +17,25 @@ export async function signOutDevices(
   return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
 }
 
-/** Ends one session, or all. Returns how many were open. */
+/** Ends one session, or all and with them the owner's calendar link. Returns how many were open. */
 export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, which: string | "all"): Promise<number> {
   return database.transaction(async (trx) => {
-    const ended = await endSessions(trx, which, await database.now(trx));
+    const now = await database.now(trx);
+    const ended = await endSessions(trx, which, now);
+    if (which === "all") await endOwnersCalendar(trx, now);
     if (ended > 0) await actor.record(trx, { act: "sign-out", subject: which }, ended);
     return ended;
   });
+}
+
+/** A secret came back that its browser had replaced: somebody has a copy, so nobody goes on with this session. */
+export async function endCopied(wiring: Wiring, session: DeskSession): Promise<undefined> {
+  const { database, outbox } = wiring;
+  const actor = actorOf(database, { actId: randomUUID(), session: session.id, isFresh: false });
+  await database.transaction(async (trx) => {
+    if ((await endSessions(trx, session.id, await database.now(trx))) === 0) return;
+    await actor.record(trx, { act: "sign-out", subject: session.id }, null);
+    await tellOwner(wiring, trx, actor, "copied");
+  });
+  outbox.wake();
 }

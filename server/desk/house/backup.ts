@@ -7,12 +7,22 @@ import { backUp } from "../../database/back-up.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
+import { tellOwner } from "../devices/tell-owner.ts";
 
 /** Copies the embedded database into a new file. */
-export async function makeBackup({ database }: Pick<Wiring, "database">, actor: Actor, file: string): Promise<void> {
+export async function makeBackup(
+  wiring: Pick<Wiring, "database" | "outbox">,
+  actor: Actor,
+  file: string,
+): Promise<void> {
+  const { database, outbox } = wiring;
   await backUp(database, file);
   const { size } = await stat(file);
-  await database.transaction((trx) => actor.record(trx, { act: "backup", details: { bytes: size } }, null));
+  await database.transaction(async (trx) => {
+    await tellOwner(wiring, trx, actor, "backup");
+    await actor.record(trx, { act: "backup", details: { bytes: size } }, null);
+  });
+  outbox.wake();
 }
 
 /** The same for a browser: the file is on disk only while it's being read. */

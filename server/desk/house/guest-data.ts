@@ -6,6 +6,7 @@ import { eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
+import { tellOwner } from "../devices/tell-owner.ts";
 
 /** A short summary of what is stored about a guest. */
 export async function describeGuest(
@@ -17,15 +18,20 @@ export async function describeGuest(
 
 /** Everything stored about a guest. The history says which bookings, and no name. */
 export async function exportGuestData(
-  { services, database }: Wiring,
+  wiring: Wiring,
   { who }: CheckedRequest<"guest/export">,
   actor: Actor,
 ): Promise<Result<object[], Refused>> {
+  const { services, database, outbox } = wiring;
   const data = await exportGuest(services, who);
   const found = summaryOf(data);
   if (found === undefined) return refuse({ code: "not-found" });
   const details = { bookings: found.bookings };
-  await database.transaction((trx) => actor.record(trx, { act: "guest-export", details }, null));
+  await database.transaction(async (trx) => {
+    await tellOwner(wiring, trx, actor, "guest-export");
+    await actor.record(trx, { act: "guest-export", details }, null);
+  });
+  outbox.wake();
   return accept(data);
 }
 

@@ -215,6 +215,21 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(given).toEqual([...backups, "guest-export", "guest-export"]);
   });
 
+  test("the owner reads by email that data was given out, each time", async () => {
+    const { details } = await book();
+    const actId = crypto.randomUUID();
+    await owner.act("/guest/export", { actId, who: details.email, seen: { name: details.firstName } });
+    await owner.act("/guest/export", { actId, who: details.email, seen: { name: details.firstName } });
+    if (engine === "sqlite") await owner.act("/backup", {});
+
+    const told = wiring.database.query.selectFrom("outbox").select("letter").where("kind", "=", "desk-alert");
+    const subjects = (await told.orderBy("created_at").execute()).map(({ letter }) => JSON.parse(letter).subject);
+    const backup = engine === "sqlite" ? ["A backup was downloaded"] : [];
+    expect(subjects.map((subject) => subject.split(":")[0]).sort()).toEqual(
+      [...backup, "A guest’s data was exported", "A guest’s data was exported"].sort(),
+    );
+  });
+
   test("a guest is erased only after typing the name, never with an upcoming stay, and once", async () => {
     const { reference, stay, details } = await book();
     const name = `${details.firstName} ${details.lastName}`;

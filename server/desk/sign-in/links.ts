@@ -5,8 +5,9 @@ import { takeLock } from "../../database/named-lock.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
 
 export const LINK_MINUTES = 15;
-const LINKS_AN_HOUR = 5;
-const LINKS_A_DAY = 20;
+/** For all strangers together, because they fill one mailbox, and for each browser that has been signed in. */
+const LINKS = { anHour: 5, aDay: 20 };
+const HOUSEHOLD_LINKS_AN_HOUR = 2;
 const KEPT_MS = 30 * DAY_MS;
 
 /** The secret is in the fragment, which browsers never send: it reaches no log and no other site. */
@@ -15,7 +16,7 @@ export function linkAddress(siteUrl: string, secret: string): string {
 }
 
 /** A link that opens the desk once, within 15 minutes. */
-export async function makeLink(database: Database, trx: Trx, askedOn: string): Promise<string> {
+export async function makeLink(database: Database, trx: Trx, askedOn: string, askedBy?: string): Promise<string> {
   const now = await database.now(trx);
   const secret = newSecret();
   await trx
@@ -31,26 +32,39 @@ export async function makeLink(database: Database, trx: Trx, askedOn: string): P
       asked_on: askedOn,
       used_at: null,
       used_on: null,
+      asked_by: askedBy ?? null,
     })
     .execute();
   return secret;
 }
 
-/** Whether another link may be emailed. There's one count for everyone, because they all go to one mailbox. */
-export async function mayMailLink(database: Database, trx: Trx): Promise<boolean> {
+/** Whoever asks for a link: a browser that has been signed in, or a household. */
+export type LinkAsker =
+  | { readonly kind: "known"; readonly session: string }
+  | { readonly kind: "stranger"; readonly client: string };
+
+export function askerId(asker: LinkAsker): string {
+  return asker.kind === "known" ? `session ${asker.session}` : `${STRANGER}${asker.client}`;
+}
+
+const STRANGER = "from ";
+
+/** Whether another link may be emailed. Strangers can't use up what a browser has that was signed in before. */
+export async function mayMailLink(database: Database, trx: Trx, asker: LinkAsker): Promise<boolean> {
   await takeLock(trx, "desk-links");
   const now = await database.now(trx);
   const made = await trx
     .selectFrom("desk_links")
-    .select("made_at")
+    .select(["made_at", "asked_by"])
     .where("made_at", ">", now - DAY_MS)
-    .where("asked_on", "!=", COMMAND_LINE)
+    .where("asked_by", "is not", null)
     .execute();
-  const lastHour = made.filter(({ made_at }) => made_at > now - HOUR_MS);
-  return lastHour.length < LINKS_AN_HOUR && made.length < LINKS_A_DAY;
+  const own = made.filter(({ asked_by }) => asked_by === askerId(asker));
+  const shared = asker.kind === "known" ? own : made.filter(({ asked_by }) => asked_by?.startsWith(STRANGER));
+  const lastHour = (links: typeof made) => links.filter(({ made_at }) => made_at > now - HOUR_MS).length;
+  if (asker.kind === "stranger" && lastHour(own) >= HOUSEHOLD_LINKS_AN_HOUR) return false;
+  return lastHour(shared) < LINKS.anHour && shared.length < LINKS.aDay;
 }
-
-export const COMMAND_LINE = "the command line";
 
 /** Uses up the link. If two people use it at once, one gets in. */
 export async function useLink(

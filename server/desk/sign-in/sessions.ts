@@ -23,7 +23,7 @@ export type DeskSession = Selectable<Tables["desk_sessions"]>;
 
 export type Opening = { readonly device: string; readonly isKept: boolean };
 
-type NewSession = { readonly id: string; readonly secret: string };
+export type NewSession = { readonly id: string; readonly secret: string };
 
 export async function openSession(database: Database, trx: Trx, { device, isKept }: Opening): Promise<NewSession> {
   const now = await database.now(trx);
@@ -48,11 +48,13 @@ export async function openSession(database: Database, trx: Trx, { device, isKept
   return { id, secret };
 }
 
-/** The session behind a cookie. A new secret is returned when the old one has been used long enough. */
-export async function findSession(
-  database: Database,
-  secret: string,
-): Promise<{ readonly session: DeskSession; readonly newSecret?: string } | undefined> {
+type Found = { readonly session: DeskSession; readonly newSecret?: string; readonly isCopied?: true };
+
+/**
+ * The session behind a cookie. A new secret is returned when the old one has been used long enough. With a copied secret
+ * the session must end.
+ */
+export async function findSession(database: Database, secret: string): Promise<Found | undefined> {
   const hash = hashOf(secret);
   const found = await database.query
     .selectFrom("desk_sessions")
@@ -61,7 +63,10 @@ export async function findSession(
     .executeTakeFirst();
   const now = await database.now();
   if (found === undefined || !isOpen(found, now)) return undefined;
-  const isDue = now - found.secret_changed_at >= (found.secret_hash === hash ? NEW_SECRET_AFTER_MS : UNDER_WAY_MS);
+  const isCurrent = found.secret_hash === hash;
+  const isDue = now - found.secret_changed_at >= (isCurrent ? NEW_SECRET_AFTER_MS : UNDER_WAY_MS);
+  // The browser has its new secret and used it, so whoever still has the old one made a copy.
+  if (isDue && !isCurrent && found.secret_used_at !== null) return { session: found, isCopied: true };
   if (isDue) {
     const changed = await changeSecret(database, found, { used: hash, now });
     return changed === undefined ? { session: found } : { session: found, newSecret: changed };
@@ -85,6 +90,11 @@ export async function openSessions(database: Database): Promise<DeskSession[]> {
   return rows.filter((row) => isOpen(row, now)).sort((one, other) => other.last_used_at - one.last_used_at);
 }
 
+/** Whether this was ever the id of a session. */
+export async function wasSession({ query }: Database, id: string): Promise<boolean> {
+  return (await query.selectFrom("desk_sessions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** Ends one session, or all. Returns how many were still open. */
 export async function endSessions(trx: Trx, which: string | "all", now: number): Promise<number> {
   const ending = trx.updateTable("desk_sessions").set({ ended_at: now }).where("ended_at", "is", null);
@@ -104,6 +114,7 @@ async function changeSecret(database: Database, session: DeskSession, { used, no
   const { numUpdatedRows } = await database.query
     .updateTable("desk_sessions")
     .set({ secret_hash: hashOf(secret), secret_before: used, secret_changed_at: now, last_used_at: now })
+    .set({ secret_used_at: null })
     .where("id", "=", session.id)
     .where("secret_hash", "=", session.secret_hash)
     .where("ended_at", "is", null)
@@ -111,14 +122,13 @@ async function changeSecret(database: Database, session: DeskSession, { used, no
   return numUpdatedRows > 0n ? secret : undefined;
 }
 
-/** Once the new secret is in use, a copy of the previous one is worthless. */
 async function noteUse({ query }: Database, session: DeskSession, { used, now }: Use): Promise<void> {
-  const hasArrived =
-    session.secret_hash === used && session.secret_before !== null && now - session.secret_changed_at >= UNDER_WAY_MS;
+  const hasArrived = session.secret_hash === used && session.secret_used_at === null;
   if (!hasArrived && now - session.last_used_at < NOTED_EVERY_MS) return;
   await query
     .updateTable("desk_sessions")
-    .set({ last_used_at: now, ...(hasArrived && { secret_before: null }) })
+    .set({ last_used_at: now, ...(hasArrived && { secret_used_at: now }) })
     .where("id", "=", session.id)
+    .where("secret_hash", "=", session.secret_hash)
     .execute();
 }

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
-import type { Database, Trx } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** How many attempts a household has per hour. In the database, so a restart forgets nothing. */
 const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
 
 export type Attempt = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
 
-/** Counts before the answer is known, so simultaneous guesses count too. False when there were too many. */
+/** Counts one more. False when there were too many. */
 export async function mayAttempt(database: Database, { kind, client }: Attempt): Promise<boolean> {
   return database.transaction(async (trx) => {
     const now = await database.now(trx);
@@ -25,9 +25,4 @@ export async function mayAttempt(database: Database, { kind, client }: Attempt):
     await trx.insertInto("desk_tries").values({ kind, client_key: client, at: now }).execute();
     return true;
   });
-}
-
-/** A right secret doesn't count as a guess. */
-export async function forgetAttempts(trx: Trx, { kind, client }: Attempt): Promise<void> {
-  await trx.deleteFrom("desk_tries").where("kind", "=", kind).where("client_key", "=", client).execute();
 }

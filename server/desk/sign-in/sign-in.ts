@@ -1,45 +1,63 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { rules } from "#house/rules.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
 import { hashOf } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actorOf } from "../audit-log.ts";
-import { LINK_MINUTES, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
-import { endSessions, openSession } from "./sessions.ts";
-import { forgetAttempts, mayAttempt } from "./sign-in-attempts.ts";
+import { askerId, LINK_MINUTES, type LinkAsker, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
+import { lodgeTime } from "./lodge-time.ts";
+import { endSessions, type NewSession, openSession } from "./sessions.ts";
+import { mayAttempt } from "./sign-in-attempts.ts";
 
 type SignInNeeds = Pick<Wiring, "database" | "config" | "outbox" | "owner" | "log">;
 
 /** Longer than the work takes, so the response time doesn't reveal whether the address is known. */
 const ANSWER_AFTER_MS = 300;
 
-export type LinkInput = { readonly address: string | undefined; readonly client: string; readonly device: string };
+export type LinkInput = {
+  readonly address: string;
+  readonly client: string;
+  readonly device: string;
+  /** A session that this browser had, if it was ever signed in. */
+  readonly known: string | undefined;
+};
 
 /** Emails a link if it's the owner's address. The answer is the same for every address, and takes as long. */
 export async function askForLink(needs: SignInNeeds, asking: LinkInput): Promise<Result<"asked", "too-many-requests">> {
   const { database, config, owner, log } = needs;
-  const isCounted = config.isRateLimited;
-  if (isCounted && !(await mayAttempt(database, { kind: "link", client: asking.client })))
-    return refuse("too-many-requests");
-  const isOwner = asking.address === undefined || sameAddress(asking.address, owner.address);
-  const work = isOwner ? mailLink(needs, asking.device) : Promise.resolve();
+  const { client, device, known } = asking;
+  const asker: LinkAsker = known === undefined ? { kind: "stranger", client } : { kind: "known", session: known };
+  const isCounted = config.isRateLimited && known === undefined;
+  if (isCounted && !(await mayAttempt(database, { kind: "link", client }))) return refuse("too-many-requests");
+  const work = sameAddress(asking.address, owner.address) ? mailLink(needs, device, asker) : Promise.resolve();
   const [worked] = await Promise.allSettled([work, pause(ANSWER_AFTER_MS)]);
   if (worked.status === "rejected") log.error("desk-link-not-mailed", { fault: worked.reason });
   return accept("asked");
 }
 
-/** The link goes to the address in the house's settings, whatever was typed. */
-async function mailLink({ database, config, outbox, log }: SignInNeeds, device: string): Promise<void> {
-  await database.transaction(async (trx) => {
-    if (config.isRateLimited && !(await mayMailLink(database, trx))) return log.warn("desk-links-used-up");
-    const secret = await makeLink(database, trx, device);
+/** For someone who is signed in, and is told whether an email was sent. */
+export async function askForFreshLink(
+  needs: SignInNeeds,
+  { device, session }: { readonly device: string; readonly session: string },
+): Promise<Result<"asked", "links-used-up">> {
+  return (await mailLink(needs, device, { kind: "known", session })) ? accept("asked") : refuse("links-used-up");
+}
+
+/** The link goes to the address in the house's settings, whatever was typed. False when there were too many. */
+async function mailLink(needs: SignInNeeds, device: string, asker: LinkAsker): Promise<boolean> {
+  const { database, config, outbox, log } = needs;
+  const isMade = await database.transaction(async (trx) => {
+    if (config.isRateLimited && !(await mayMailLink(database, trx, asker))) return false;
+    const secret = await makeLink(database, trx, device, askerId(asker));
     const address = linkAddress(config.siteUrl, secret);
     const facts = { address, minutes: LINK_MINUTES, askedOn: device };
     await outbox.enqueue(trx, { kind: "desk-link", id: hashOf(secret), facts });
+    return true;
   });
-  outbox.wake();
+  if (isMade) outbox.wake();
+  else log.warn("desk-links-used-up", { asker: asker.kind });
+  return isMade;
 }
 
 export type SignInInput = {
@@ -53,33 +71,30 @@ export type SignInInput = {
 
 export type SignInRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-requests";
 
-/** Uses up a link and opens a session, in one transaction. The owner is told. */
-export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Result<string, SignInRefusal>> {
+/**
+ * Uses up a link and opens a session, in one transaction. The owner is told. Only wrong secrets are counted: a right one
+ * always opens, however many wrong ones came from the same household before.
+ */
+export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Result<NewSession, SignInRefusal>> {
   const { database, config, outbox } = needs;
   const { secret, isKept, client, device, before } = input;
-  const guess = { kind: "secret", client } as const;
-  if (config.isRateLimited && !(await mayAttempt(database, guess))) return refuse("too-many-requests");
-  const signedIn = await rollingBack<string, SignInRefusal>(database, async (trx) => {
+  const signedIn = await rollingBack<NewSession, SignInRefusal>(database, async (trx) => {
     const used = await useLink(database, trx, { secret, device });
     if (!used.ok) return refuseAndRollBack(used.refusal);
-    await forgetAttempts(trx, guess);
     const now = await database.now(trx);
     if (before !== undefined) await endSessions(trx, before, now);
     const session = await openSession(database, trx, { device, isKept });
     const actor = actorOf(database, { actId: randomUUID(), session: session.id, isFresh: true });
     await actor.record(trx, { act: "sign-in" }, null);
     await outbox.enqueue(trx, { kind: "desk-sign-in", id: hashOf(secret), facts: { device, at: lodgeTime(now) } });
-    return accept(session.secret);
+    return accept(session);
   });
   if (signedIn.ok) outbox.wake();
+  else if (config.isRateLimited && !(await mayAttempt(database, { kind: "secret", client })))
+    return refuse("too-many-requests");
   return signedIn;
 }
 
 function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-function lodgeTime(now: number): string {
-  const format = { timeZone: rules.timeZone, dateStyle: "long", timeStyle: "short" } as const;
-  return `${new Intl.DateTimeFormat("en-US", format).format(now)} at the house`;
 }

@@ -19,13 +19,19 @@ export function openDeskBrowser(app: App, origin: string, from = "192.0.2.7"): D
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set("user-agent", IPHONE);
-    if (browser.cookie !== undefined) headers.set("cookie", browser.cookie);
+    const cookies = [browser.cookie, known].filter((cookie) => cookie !== undefined);
+    if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
     const client = { incoming: { socket: { remoteAddress: from } } };
     const response = await app.request(`/desk/api${path}`, { ...init, headers }, client);
-    const given = response.headers.get("set-cookie");
-    if (given !== null) browser.cookie = given.includes("Max-Age=0") ? undefined : given.split(";", 1)[0];
+    for (const given of response.headers.getSetCookie()) {
+      const [cookie = ""] = given.split(";", 1);
+      if (cookie.includes("desk-known=")) known = cookie;
+      else browser.cookie = given.includes("Max-Age=0") ? undefined : cookie;
+    }
     return response;
   }
+  /** Says that this browser was signed in before. */
+  let known: string | undefined;
   const browser: DeskBrowser = {
     cookie: undefined,
     get: (path) => send(path, {}),

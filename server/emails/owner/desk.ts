@@ -37,3 +37,47 @@ export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
     ],
   };
 }
+
+export type DeskAlert = {
+  readonly what: "backup" | "guest-export" | "calendar-link" | "copied";
+  readonly device: string;
+  readonly at: string;
+};
+
+const ALERTS: Record<DeskAlert["what"], { readonly heading: string; says(device: string): string }> = {
+  backup: {
+    heading: "A backup was downloaded.",
+    says: (device) => `It holds every guest’s name and phone number, and was downloaded with ${device}`,
+  },
+  "guest-export": {
+    heading: "A guest’s data was exported.",
+    says: (device) => `All that’s stored about one guest was saved with ${device}`,
+  },
+  "calendar-link": {
+    heading: "A new calendar link was made.",
+    says: (device) => `It shows guests’ names and phone numbers to whoever has it, and was made with ${device}`,
+  },
+  copied: {
+    heading: "A device was signed out.",
+    says: (device) => `Somebody used an old copy of the key by which ${device} is signed in. We ended that session`,
+  },
+};
+
+/** Sent when something was done that a thief would do. */
+export function deskAlert({ what, device, at }: DeskAlert): EmailDraft {
+  const { heading, says } = ALERTS[what];
+  const opening = `${says(device)}, ${at}.`;
+  return {
+    to: "owner",
+    subject: `${heading.slice(0, -1)}: ${house.name}`,
+    preview: opening,
+    heading,
+    blocks: [
+      lead(opening),
+      button("See your devices", "/desk/devices"),
+      note(
+        "If it wasn't you, sign out everywhere there, which ends your calendar link too. Then find out who else reads your email.",
+      ),
+    ],
+  };
+}

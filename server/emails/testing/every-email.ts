@@ -83,6 +83,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     },
     "feed-loss": { feed: "vrbo", before: 20, lost: 18 },
     "desk-link": { address: `https://lodge.example/desk/enter#key`, minutes: 15, askedOn: "a phone" },
+    "desk-alert": { what: "backup", device: "a phone", at: "June 7, 4 PM" },
     "desk-sign-in": { device: "a phone", at: "June 7, 4 PM" },
   };
 }

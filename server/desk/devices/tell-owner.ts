@@ -1,0 +1,19 @@
+import type { Trx } from "../../database/database.ts";
+import type { DeskAlert } from "../../emails/owner/desk.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import { lodgeTime } from "../sign-in/lodge-time.ts";
+
+/** Emails the owner about what a thief would do, in its transaction. On the command line it needs no telling. */
+export async function tellOwner(
+  { database, outbox }: Pick<Wiring, "database" | "outbox">,
+  trx: Trx,
+  { actId, session }: Actor,
+  what: DeskAlert["what"],
+): Promise<void> {
+  if (session === undefined) return;
+  const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
+  const { device } = await sessions.executeTakeFirstOrThrow();
+  const facts = { what, device, at: lodgeTime(await database.now(trx)) };
+  await outbox.enqueue(trx, { kind: "desk-alert", id: actId, facts });
+}
