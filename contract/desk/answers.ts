@@ -178,6 +178,9 @@ export type DeskBooking = {
   /** A refund that bounced and waits for the owner's decision, in cents. */
   readonly stuck: number;
   readonly payments: readonly DeskPayment[];
+  /** What can be given back without canceling, in cents, and what was. */
+  readonly mostToGive: number;
+  readonly given: readonly { readonly amount: number; readonly reason: string | null; readonly at: number }[];
   /** The payment in the card processor's dashboard. */
   readonly paymentPage: string | null;
   readonly letters: readonly DeskEmail[];

@@ -51,6 +51,18 @@ export const bookingCalls = {
     answers<number>(),
     { records: ["settle-refund"], isMoney: true },
   ),
+  /** Refunds without canceling. Answers what is refunded. */
+  "refund/give": act(
+    z.strictObject({
+      ref: reference,
+      amount: cents.min(1),
+      reason: z.string().trim().min(3).max(200).refine(isOneLine, "must be one line of text"),
+      words: z.string().trim().max(500).refine(isOneLine, "must be one line of text"),
+      seen: z.strictObject({ most: cents }),
+    }),
+    answers<number>(),
+    { records: ["give-refund"], isMoney: true },
+  ),
   "letter/send": act(
     z.strictObject({ ref: reference, letter: id, seen: z.strictObject({ to: z.string().max(254) }) }),
     answers<string>(),

@@ -75,6 +75,8 @@ export type StayAnswer = {
 export type StayReceipt = {
   readonly number: string;
   readonly paid: readonly StayPayment[];
+  /** Given back without canceling, and what for. */
+  readonly given: readonly { readonly amount: number; readonly reason: string | null; readonly at: number }[];
   /** What we owe the guest and haven't sent to the card processor yet. */
   readonly refundDue: number;
 };

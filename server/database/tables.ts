@@ -33,6 +33,7 @@ export type Tables = SandboxTables & {
   charges: ChargeRow;
   requests: RequestRow;
   charge_refunds: ChargeRefundRow;
+  given_refunds: { id: string; booking_id: string; amount: number; reason: string | null; given_at: number };
   unknown_payments: {
     intent_id: string;
     found_at: number;

@@ -4,6 +4,7 @@ import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
 import { changeDoorCode } from "./booking/door-code.ts";
 import { readEmail, sendEmailAgain } from "./booking/emails.ts";
+import { giveRefundAtDesk } from "./booking/give-refund.ts";
 import { endGuestLinks, sendGuestLink } from "./booking/guest-links.ts";
 import { writeNote } from "./booking/notes.ts";
 import { readAgreement, readBooking } from "./booking/read-booking.ts";
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
     readRefund(wiring, ref, terms === "amount" ? { amount: amount ?? 0 } : terms),
   cancel,
   "refund/settle": settleRefund,
+  "refund/give": giveRefundAtDesk,
   "links/send": sendGuestLink,
   "links/end": endGuestLinks,
   note: writeNote,

@@ -5,6 +5,7 @@ import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
 import { stayLink } from "./booking/stay-link.ts";
 import type { EmailDraft } from "./email.ts";
 import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } from "./money/charges.ts";
+import { refundGiven } from "./money/given-refund.ts";
 import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/refunds.ts";
 import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts";
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
@@ -43,6 +44,7 @@ export const EMAILS = {
   "refund-refunded-before": refundedBefore,
   "refund-paid-back": paidBack,
   "refund-made-elsewhere": madeElsewhere,
+  "refund-given": refundGiven,
   "refund-stuck": refundStuck,
   "refund-failed": refundFailed,
   dispute,

@@ -9,6 +9,7 @@ import { type Booked, type Booking, findBooking, type StayVersion, versionOf } f
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
 import { refundByOurBooks } from "../bookings/refunds/cancel-booking.ts";
+import { type GivenRefund, givenRefunds } from "../bookings/refunds/give-refund.ts";
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./arrival-instructions.ts";
 import { partyOf } from "./party.ts";
@@ -35,7 +36,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       details,
       quote,
       couponName: coupon?.name ?? null,
-      receipt: receiptOf(booking, await chargesOf(trx, bookingId)),
+      receipt: receiptOf(booking, await chargesOf(trx, bookingId), await givenRefunds(trx, bookingId)),
       cancellation: cancellationOf(booking, version, isBefore ? (refund ?? 0) : null),
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
       instructions: isCanceled ? null : await instructionsIfDue(trx, bookingId, version, now),
@@ -53,13 +54,14 @@ async function instructionsIfDue(trx: Trx, bookingId: string, { stay }: StayVers
 }
 
 /** The number grows with every movement of money, so two printed receipts can be told apart. */
-function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayReceipt {
+function receiptOf({ reference }: Booking, charges: readonly Charge[], given: readonly GivenRefund[]): StayReceipt {
   const paid = charges
     .filter(({ status }) => status === "paid")
     .sort((one, other) => (one.paid_at ?? 0) - (other.paid_at ?? 0));
   const moved = paid.flatMap(({ refunds }) => refunds.filter(({ status }) => status !== "refused"));
   return {
     number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
+    given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
     refundDue: paid.reduce((sum, charge) => sum + refundDue(charge), 0),
     paid: paid.map(({ kind, note, amount, paid_at, created_at, refunds }) => ({
       for: kind,

@@ -8,10 +8,11 @@ import { useToast } from "../ui/toast.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { ChangeSheet } from "./change-sheet.tsx";
 import { DamageSheet } from "./damage-sheet.tsx";
+import { GiveRefundSheet } from "./give-refund-sheet.tsx";
 
 /** What can be done with a booking now, and why something can't. */
 export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const [opened, setOpened] = useState<"change" | "damage" | "cancel">();
+  const [opened, setOpened] = useState<"change" | "damage" | "give" | "cancel">();
   const say = useToast();
   const { stay, today, asked, damage } = booking;
   const isChanging = asked.some(({ kind, status }) => kind === "change" && (status === "open" || status === "closing"));
@@ -43,12 +44,16 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         >
           Charge for damage
         </GoItem>
+        <GoItem isOff={booking.mostToGive === 0} hint={giveHint(booking)} onOpen={() => setOpened("give")}>
+          Refund without canceling
+        </GoItem>
         <GoItem isDanger hint={cancelHint(booking)} onOpen={() => setOpened("cancel")}>
           Cancel and refund
         </GoItem>
       </ul>
       {opened === "change" && <ChangeSheet booking={booking} onClose={close} onChanged={done} />}
       {opened === "damage" && <DamageSheet booking={booking} onClose={close} onTold={done} />}
+      {opened === "give" && <GiveRefundSheet booking={booking} onClose={close} onStale={onChanged} onGiven={done} />}
       {opened === "cancel" && (
         <CancelSheet
           booking={booking}
@@ -67,6 +72,11 @@ function damageHint({ damage, stay }: DeskBooking): string {
   return damage.left === 0
     ? "All that the agreement allows was announced"
     : `Up to ${formatCents(damage.left)}, until ${until}`;
+}
+
+function giveHint({ mostToGive, stuck }: DeskBooking): string {
+  if (mostToGive > 0) return `Up to ${formatCents(mostToGive)}; the booking stands`;
+  return stuck > 0 ? "A refund came back from the bank: settle that one first" : "Nothing is left to give back";
 }
 
 function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {

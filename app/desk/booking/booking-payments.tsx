@@ -12,7 +12,7 @@ import { TimelineItem } from "./timeline-item.tsx";
 
 /** Payments and refunds, in order. */
 export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { payments, paymentPage, stuck } = booking;
+  const { payments, paymentPage, stuck, given } = booking;
   return (
     <Section
       id="payments"
@@ -44,6 +44,12 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
           );
         })}
       </ol>
+      {given.map(({ amount, reason, at }) => (
+        <p key={at} className={`${text.soft} ${layout.spaced}`}>
+          You gave back {formatCents(amount)} without canceling, {formatMoment(at, Date.now())}
+          {reason && `: ${reason}`}
+        </p>
+      ))}
       {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
     </Section>
   );

@@ -5,6 +5,7 @@ import { booking, refused, showDesk } from "../testing/desk-screen.ts";
 import { BookingNote } from "./booking-note.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { DamageSheet } from "./damage-sheet.tsx";
+import { GiveRefundSheet } from "./give-refund-sheet.tsx";
 
 const none = () => undefined;
 const REFUND = { refund: 1_800_00, policy: 1_800_00, most: 1_900_00 };
@@ -55,6 +56,42 @@ test("no more damage can be charged than the agreement leaves", async () => {
   expect(desk.sent).toMatchObject([
     { name: "damage", body: { amount: 500_00, text: "A broken window", seen: { claimed: 0 } } },
   ]);
+});
+
+test("a refund without canceling shows what the guest reads, and is never more than is kept", async () => {
+  const onGiven = vi.fn();
+  const props = { booking, onClose: none, onStale: none, onGiven };
+  const desk = await showDesk(createElement(GiveRefundSheet, props), { "refund/give": () => 100_00 });
+  await desk.type("What for", "The hot tub was cold");
+  await desk.type("Amount", "1900.01");
+  expect(desk.text()).toContain("That is more than the $1,900.00 you keep.");
+  expect(desk.button("Refund")?.disabled).toBe(true);
+
+  await desk.type("Amount", "$100");
+  expect(desk.text()).toContain("Dear Ada, we're refunding $100.00 to the card you paid with.");
+  await desk.click("Refund $100.00");
+
+  const told = { amount: 100_00, reason: "The hot tub was cold", words: "" };
+  expect(desk.sent).toMatchObject([
+    { name: "refund/give", body: { ref: "TST-1", ...told, seen: { most: 1_900_00 } } },
+  ]);
+  expect(onGiven).toHaveBeenCalledWith("$100.00 goes back to Ada’s card. Ada is told.");
+});
+
+test("a refund from a screen that has grown old is refused, and the booking is read again", async () => {
+  const [onStale, onGiven] = [vi.fn(), vi.fn()];
+  const props = { booking, onClose: none, onStale, onGiven };
+  const desk = await showDesk(createElement(GiveRefundSheet, props), {
+    "refund/give": () => refused("has-changed", "This has changed since you looked. Nothing was done."),
+  });
+  await desk.type("What for", "The hot tub was cold");
+  await desk.type("Amount", "100");
+
+  await desk.click("Refund $100.00");
+
+  expect(desk.text()).toContain("Nothing was done.");
+  expect(onStale).toHaveBeenCalledTimes(1);
+  expect(onGiven).not.toHaveBeenCalled();
 });
 
 test("a note that couldn't be saved stays in its field, and says why", async () => {

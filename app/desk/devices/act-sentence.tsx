@@ -15,6 +15,7 @@ const WORDS: Record<ActName, string> = {
   unblock: "Unblocked",
   cancel: "Canceled",
   "settle-refund": "Settled a refund of",
+  "give-refund": "Refunded without canceling",
   "send-letter": "Sent an email again about",
   note: "Wrote a note about",
   "door-code": "Changed the door code of",

@@ -40,6 +40,12 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
       </dl>
       <Bill bill={bill} total={totalOf(first, bill.payable)} />
       <Movements stay={stay} />
+      {receipt.given.map(({ amount, reason, at }) => (
+        <p key={at} className={styles.given}>
+          {formatCents(amount)} given back, {formatDate(lodgeDay(at))}
+          {reason && `: ${reason}`}
+        </p>
+      ))}
       <p className={styles.tools}>
         <Button variant="quiet" small onClick={() => window.print()}>
           <ControlIcon name="print" /> Print the receipt

@@ -17,6 +17,7 @@ import {
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
 import { requestsOf } from "../charges/request.ts";
+import { givenRefunds } from "../refunds/give-refund.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -55,6 +56,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
       ...{ payment: charge.intent_id, kept: charge.keep, refunded: refundedOrPending(charge) },
     })),
+    givenRefunds: await givenRefunds(trx, id),
     party:
       (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
       null,
@@ -154,6 +156,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
   await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
   await trx.deleteFrom("booking_notes").where("booking_id", "=", id).execute();
+  await trx.updateTable("given_refunds").set({ reason: null }).where("booking_id", "=", id).execute();
   await trx
     .updateTable("bookings")
     .set({ client_secret: null, address_key: "", guest_forgotten: 1, erased_at: now })

@@ -7,6 +7,7 @@ import { findAgreement } from "../../bookings/agreements.ts";
 import { findByReference, versionOf } from "../../bookings/booking.ts";
 import { type Charge, chargesOf, isOfStay, refundDue, refundedOrPending } from "../../bookings/charges/charges.ts";
 import { damageRoom } from "../../bookings/charges/damage.ts";
+import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { readDoorCode } from "./door-code.ts";
@@ -27,10 +28,11 @@ export async function readBooking(
     const charges = await chargesOf(trx, booking.id);
     const agreement = await findAgreement(trx, booking.id);
     const asked = await readCharges(services, trx, charges);
-    return { booking, version, charges, agreement, asked, note: await readNote(trx, booking.id) };
+    const given = await givenRefunds(trx, booking.id);
+    return { booking, version, charges, agreement, asked, given, note: await readNote(trx, booking.id) };
   });
   if (found === undefined) return undefined;
-  const { booking, version, charges, agreement, asked, note } = found;
+  const { booking, version, charges, agreement, asked, given, note } = found;
   const { stay, guests, details, quote, coupon } = version;
   const { policy } = booking;
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
@@ -46,6 +48,8 @@ export async function readBooking(
     refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
     payments: paymentsOf(charges),
+    mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,
+    given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
     paymentPage: booking.intent_id === null ? null : (services.payments.pageOf(booking.intent_id) ?? null),
     letters: await readEmails(database, reference),
     agreement: {
