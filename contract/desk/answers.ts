@@ -3,6 +3,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import type { AgreementText } from "../guest/stay.ts";
 import type { WaitingRequest } from "./decisions.ts";
+import type { DeskDispute, DeskOpened } from "./disputes.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -181,6 +182,9 @@ export type DeskBooking = {
   /** What can be given back without canceling, in cents, and what was. */
   readonly mostToGive: number;
   readonly given: readonly { readonly amount: number; readonly reason: string | null; readonly at: number }[];
+  readonly disputes: readonly DeskDispute[];
+  /** When the guest opened their page, and on it the instructions with the door code. */
+  readonly opened: { readonly page: DeskOpened | null; readonly instructions: DeskOpened | null };
   /** The payment in the card processor's dashboard. */
   readonly paymentPage: string | null;
   readonly letters: readonly DeskEmail[];

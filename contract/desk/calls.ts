@@ -4,6 +4,7 @@ import { bookingCalls } from "./booking.ts";
 import { calendarCalls } from "./calendar.ts";
 import { decisionCalls } from "./decisions.ts";
 import { deviceCalls } from "./devices.ts";
+import { disputeCalls } from "./disputes.ts";
 import { guestLinkCalls } from "./guest-links.ts";
 import { houseCalls } from "./house.ts";
 import { moneyCalls } from "./money.ts";
@@ -23,6 +24,7 @@ export function deskCalls(rules: GuestRules) {
     ...unmatchedPaymentCalls,
     ...calendarCalls,
     ...bookingCalls,
+    ...disputeCalls,
     ...guestLinkCalls,
     ...decisionCalls(rules),
     ...phoneBookingCalls(rules),

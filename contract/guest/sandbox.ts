@@ -24,4 +24,6 @@ export const SANDBOX_CARDS = {
   decline: "4000000000000002",
   authenticate: "4000002500003155",
   processing: "4000000000000077",
+  /** Pays, and then the bank disputes it. */
+  dispute: "4000000000000259",
 } as const;

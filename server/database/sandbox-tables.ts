@@ -14,6 +14,7 @@ export type SandboxTables = {
     status: "refused" | "made" | "failed";
     reason: string | null;
     created_at: number;
+    lost: Generated<number>;
   };
   sandbox_answers: { key: string; answer: string };
   sandbox_events: { id: string; body: string; delivered: Generated<number> };

@@ -94,6 +94,13 @@ export type Tables = SandboxTables & {
     last_seen_at: number;
     gone_at: number | null;
   };
+  stay_opens: {
+    booking_id: string;
+    what: "page" | "instructions";
+    first_at: number;
+    last_at: number;
+    times: number;
+  };
   link_requests: { id: string; email: string; asked_at: number };
   arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
   parties: { booking_id: string; people: string; note: string };
@@ -202,6 +209,9 @@ type ChargeRefundRow = {
   status: "asked" | "refused" | "made" | "failed";
   asked_at: number;
   try_at: Generated<number>;
+  reason: Generated<string | null>;
+  due_by: Generated<number | null>;
+  lost: Generated<number>;
 };
 
 type FeedCopyRow = {

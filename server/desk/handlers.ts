@@ -2,6 +2,7 @@ import { accept } from "#domain/result.ts";
 import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
+import { giveDisputeFile } from "./booking/dispute-file.ts";
 import { changeDoorCode } from "./booking/door-code.ts";
 import { readEmail, sendEmailAgain } from "./booking/emails.ts";
 import { giveRefundAtDesk } from "./booking/give-refund.ts";
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   cancel,
   "refund/settle": settleRefund,
   "refund/give": giveRefundAtDesk,
+  "dispute/file": giveDisputeFile,
   "links/send": sendGuestLink,
   "links/end": endGuestLinks,
   note: writeNote,

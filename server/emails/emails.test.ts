@@ -324,12 +324,18 @@ test("a loss of booked days says how many, and what to do", () => {
   expect(letter.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
 });
 
-test("a dispute says whose payment, how much and why", () => {
-  const letter = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "made", reason: "fraudulent" });
+test("a dispute says whose payment, how much of it, why, and until when to answer", () => {
+  const dueBy = Date.UTC(2027, 4, 27, 23, 59);
+  const taken = { booked: BOOKED, paid: BOOKED.paid, amount: 500_00, status: "made", reason: "fraudulent" } as const;
+
+  const letter = toOwner("dispute", { ...taken, dueBy });
 
   expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
-  expect(letter.text).toMatch(/Reason given\s+fraudulent/);
+  expect(letter.text).toMatch(/Taken back\s+\$500\.00/);
+  expect(letter.text).toMatch(/Reason given\s+The cardholder says they didn't make this payment/);
+  expect(letter.text).toMatch(/Answer by\s+Thursday, May 27 at \d+:59 PM/);
+  expect(letter.text).toContain("the booking has one file to download");
 });
 
 test("a payment without a booking tells the owner what is known, where to look, and how to decide", () => {
@@ -364,12 +370,16 @@ test("a refund that didn't arrive says what the owner can do", () => {
   expect(letter.text).toContain("have the card tried again there, or pay them another way and record it there");
 });
 
-test("an inquiry by the bank and a dispute that was won each have their own wording", () => {
-  const asks = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "refused", reason: "unrecognized" });
-  const won = toOwner("dispute", { booked: BOOKED, paid: BOOKED.paid, status: "failed", reason: "fraudulent" });
+test("an inquiry by the bank, a dispute that was won and one that was lost each have their own wording", () => {
+  const about = { booked: BOOKED, paid: BOOKED.paid, amount: 500_00, reason: "unrecognized" };
+  const asks = toOwner("dispute", { ...about, status: "refused" });
+  const won = toOwner("dispute", { ...about, status: "failed" });
+  const lost = toOwner("dispute", { ...about, status: "lost" });
 
   expect(asks.text).toContain("It hasn't taken anything back so far");
   expect(won.subject).toContain("Dispute ended in your favor");
+  expect(lost.subject).toBe("Dispute lost: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(lost.text).toMatch(/Lost\s+\$500\.00/);
 });
 
 describe("every email", () => {

@@ -87,6 +87,10 @@ export type ListedRefund = {
   readonly status: "refused" | "made" | "failed";
   /** As given by the guest's bank. */
   readonly reason?: string;
+  /** For a dispute that waits for the owner's answer: until when. */
+  readonly dueBy?: number;
+  /** The bank has decided against the owner. */
+  readonly isLost?: true;
 };
 
 export type GuestCard = { readonly name: string; readonly email: string };

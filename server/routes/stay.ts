@@ -13,6 +13,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { booked, findBooking, versionOf } from "../bookings/booking.ts";
 import { bookedStayOf } from "../bookings/views/booked-stay.ts";
+import { noteOpened } from "../bookings/views/page-opens.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -35,7 +36,9 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     .route("/", stayChargeRoutes(services))
     .get("/", guest, async (c) => {
       const stay = await showStay(services, c.var.bookingId);
-      return stay === undefined ? sendRefusal(c, "link-unknown") : c.json(stay);
+      if (stay === undefined) return sendRefusal(c, "link-unknown");
+      await noteOpened(wiring, c.var.bookingId, stay);
+      return c.json(stay);
     })
     .get("/calendar", guest, async (c) => {
       const text = await database.transaction(async (trx) => {

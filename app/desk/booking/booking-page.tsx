@@ -24,6 +24,7 @@ import { State } from "../ui/state.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
+import { BookingDispute } from "./booking-dispute.tsx";
 import { BookingEmails } from "./booking-emails.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
@@ -93,11 +94,22 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               <CallAndText phone={phone} />
             </p>
           </div>
+          <BookingDispute booking={booking} />
           <Section id="guest" title="Guest">
             <dl className={styles.facts}>
               <Fact label="Phone">{phone ? <a href={`tel:${dialable(phone)}`}>{phone}</a> : "not known"}</Fact>
               <Fact label="Email">{email}</Fact>
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
+              {booking.opened.page && (
+                <Fact label="Opened the page">
+                  {formatMoment(booking.opened.page.lastAt, Date.now())}
+                  <small>
+                    {booking.opened.instructions
+                      ? `The door code first ${formatMoment(booking.opened.instructions.firstAt, Date.now())}`
+                      : "The door code not yet"}
+                  </small>
+                </Fact>
+              )}
               {booking.canceledAt !== null && (
                 <Fact label="Canceled">
                   {formatMoment(booking.canceledAt, Date.now())}

@@ -72,9 +72,7 @@ test("a refund without canceling shows what the guest reads, and is never more t
   await desk.click("Refund $100.00");
 
   const told = { amount: 100_00, reason: "The hot tub was cold", words: "" };
-  expect(desk.sent).toMatchObject([
-    { name: "refund/give", body: { ref: "TST-1", ...told, seen: { most: 1_900_00 } } },
-  ]);
+  expect(desk.sent).toMatchObject([{ name: "refund/give", body: { ref: "TST-1", ...told, seen: { most: 1_900_00 } } }]);
   expect(onGiven).toHaveBeenCalledWith("$100.00 goes back to Ada’s card. Ada is told.");
 });
 

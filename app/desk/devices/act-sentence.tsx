@@ -16,6 +16,7 @@ const WORDS: Record<ActName, string> = {
   cancel: "Canceled",
   "settle-refund": "Settled a refund of",
   "give-refund": "Refunded without canceling",
+  "dispute-file": "Downloaded the file for the bank about",
   "send-letter": "Sent an email again about",
   note: "Wrote a note about",
   "door-code": "Changed the door code of",

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AGREEMENT_VERSION, rentalAgreement } from "#house/agreements.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
-import { dispute, failRefund, forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
+import {
+  dispute,
+  failRefund,
+  forgetKeys,
+  loseDispute,
+  refundByHand,
+} from "../../payments/testing/sandbox-dashboard.ts";
 import {
   type BookingFixture,
   emailsOf,
@@ -380,6 +386,21 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
     expect(await refundedOf(paymentIntentId)).toBe(0);
     expect(await chargeOf(draftId)).toMatchObject({ keep: 1_044_00 });
+  });
+
+  test("a lost dispute is told to the owner, once, with its sum", async () => {
+    const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+    await refundByHand(lodge.services.database, paymentIntentId, 44_00);
+    await dispute(lodge.services.database, paymentIntentId);
+    await told(paymentIntentId);
+    await loseDispute(lodge.services.database, paymentIntentId);
+
+    await reconcile(lodge.services);
+    await reconcile(lodge.services);
+
+    expect((await letters("dispute")).map((letter) => letter.split(" ").at(-1)).sort()).toEqual(["lost", "made"]);
+    const lost = (await chargeOf(draftId)).refunds.find(({ made_by }) => made_by === "bank");
+    expect(lost).toMatchObject({ amount: 1_000_00, status: "made", lost: 1, due_by: null });
   });
 
   test.each([{ part: 1_044_00 }, { part: 100_00 }])(

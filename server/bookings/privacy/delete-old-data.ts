@@ -107,7 +107,14 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
       const money = ["nights", "coupon_uses", "agreement_records", "requests", "charges", "stay_versions"] as const;
-      const page = ["guest_links", "parties", "arrival_instructions", "booking_notes", "given_refunds"] as const;
+      const page = [
+        "guest_links",
+        "parties",
+        "arrival_instructions",
+        "booking_notes",
+        "given_refunds",
+        "stay_opens",
+      ] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }

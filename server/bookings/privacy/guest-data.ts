@@ -18,6 +18,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
 import { requestsOf } from "../charges/request.ts";
 import { givenRefunds } from "../refunds/give-refund.ts";
+import { opensOf } from "../views/page-opens.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -57,6 +58,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       ...{ payment: charge.intent_id, kept: charge.keep, refunded: refundedOrPending(charge) },
     })),
     givenRefunds: await givenRefunds(trx, id),
+    opened: await opensOf(trx, id),
     party:
       (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
       null,
@@ -171,7 +173,15 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
       .where("id", "=", charge.id)
       .execute();
   }
-  const tables = ["requests", "outbox", "unpaid_nights", "parties", "guest_links", "contact_messages"] as const;
+  const tables = [
+    "requests",
+    "outbox",
+    "unpaid_nights",
+    "parties",
+    "guest_links",
+    "stay_opens",
+    "contact_messages",
+  ] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
   await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }

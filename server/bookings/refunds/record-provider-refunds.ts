@@ -4,6 +4,7 @@ import type { ListedRefund } from "../../payments/gateway.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, chargesOf } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { disputeColumns, isDisputeNews, updateDispute } from "./disputes.ts";
 
 // States only move forward: a list that was read earlier may be written later.
 const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
@@ -15,14 +16,26 @@ export async function recordProviderRefunds(
   listed: readonly ListedRefund[],
 ): Promise<void> {
   const now = await services.database.now(trx);
-  for (const { id, intentId, amount, madeBy, status, reason } of listed) {
+  for (const each of listed) {
+    const { id, intentId, amount, madeBy, status, reason, dueBy, isLost } = each;
     const charge = charges.find(({ intent_id }) => intent_id === intentId);
     if (charge === undefined) continue;
     const row = await trx.selectFrom("charge_refunds").selectAll().where("id", "=", id).executeTakeFirst();
-    if (row !== undefined && ORDER[row.status] >= ORDER[status]) continue;
+    const isKnown = row !== undefined && ORDER[row.status] >= ORDER[status];
+    if (isKnown && !(await updateDispute(trx, row, each))) continue;
     const written = { id, charge_id: charge.id, amount, made_by: madeBy, why: null, status, asked_at: now };
-    if (row === undefined) await trx.insertInto("charge_refunds").values(written).execute();
-    else await trx.updateTable("charge_refunds").set({ status }).where("id", "=", id).execute();
+    const bank = disputeColumns(each);
+    if (row === undefined)
+      await trx
+        .insertInto("charge_refunds")
+        .values({ ...written, ...bank })
+        .execute();
+    else if (!isKnown)
+      await trx
+        .updateTable("charge_refunds")
+        .set({ status, ...bank })
+        .where("id", "=", id)
+        .execute();
     // The card is gone, so a retry would fail again. The owner decides.
     if (status === "failed" && madeBy === "us") {
       await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
@@ -30,8 +43,9 @@ export async function recordProviderRefunds(
     const paid = charge.amount;
     const refund = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid };
     if (madeBy === "bank") {
-      const dispute = { bookingId: booking.id, id: `${refund.id} ${status}`, paid, status, reason: reason ?? "none" };
-      await services.emails.enqueue(trx, "dispute", dispute);
+      const told = isLost ? ("lost" as const) : status;
+      const dispute = { ...refund, id: `${refund.id} ${told}`, status: told, reason: reason ?? null };
+      await services.emails.enqueue(trx, "dispute", { ...dispute, ...(dueBy !== undefined && { dueBy }) });
     } else if (status === "failed") {
       await services.emails.enqueue(trx, "refund-failed", refund);
     } else if (row !== undefined) {
@@ -82,8 +96,11 @@ export async function lookAtRecentRefunds(services: BookingServices): Promise<vo
     .selectAll()
     .where("id", "in", [...ids, ""])
     .execute();
-  const known = new Map(rows.map(({ id, status }) => [id, status]));
-  const isNews = ({ id, status }: ListedRefund) => ORDER[known.get(id) ?? "asked"] < ORDER[status];
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const isNews = (each: ListedRefund) => {
+    const row = known.get(each.id);
+    return ORDER[row?.status ?? "asked"] < ORDER[each.status] || (row !== undefined && isDisputeNews(row, each));
+  };
   for (const intentId of new Set(listed.filter(isNews).map((refund) => refund.intentId))) {
     await lookAtRefunds(services, intentId);
   }

@@ -10,6 +10,7 @@ import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
+import { disputesOf, readOpened } from "./disputes.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readEmails } from "./emails.ts";
 import { readNote } from "./notes.ts";
@@ -49,6 +50,8 @@ export async function readBooking(
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
     payments: paymentsOf(charges),
     mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,
+    disputes: disputesOf(charges),
+    opened: await readOpened(database.query, booking.id),
     given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
     paymentPage: booking.intent_id === null ? null : (services.payments.pageOf(booking.intent_id) ?? null),
     letters: await readEmails(database, reference),

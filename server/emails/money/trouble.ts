@@ -1,6 +1,7 @@
 import { formatDay, fullName } from "#domain/format.ts";
+import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { formatCents } from "../../money.ts";
-import { type BookingFacts, stayInSubject } from "../booking-facts.ts";
+import { type BookingFacts, moment, stayInSubject } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { warning } from "../owner/warning.ts";
 import type { Refunded } from "./refunds.ts";
@@ -38,9 +39,13 @@ export function refundFailed({ booked, amount }: Refunded): EmailDraft {
 export type Disputed = {
   readonly booked: BookingFacts;
   readonly paid: number;
-  /** The bank is inquiring and has taken nothing, has taken the money, or has returned it. */
-  readonly status: "refused" | "made" | "failed";
-  readonly reason: string;
+  /** How much of it the bank asks about, or has taken. */
+  readonly amount: number;
+  /** The bank is inquiring and has taken nothing, has taken the money, has returned it, or keeps it for good. */
+  readonly status: "refused" | "made" | "failed" | "lost";
+  readonly reason: string | null;
+  /** Until when the owner can answer. */
+  readonly dueBy?: number;
 };
 
 const DISPUTE_WORDS = {
@@ -48,37 +53,55 @@ const DISPUTE_WORDS = {
     subject: "A bank is asking about a payment",
     heading: "A bank is asking about a payment.",
     happened: "is asking about the payment for this stay. It hasn't taken anything back so far",
+    sum: "Asked about",
   },
   made: {
     subject: "Payment disputed",
     heading: "A payment is disputed.",
     happened: "has disputed the payment for this stay and has taken the money back",
+    sum: "Taken back",
   },
   failed: {
     subject: "Dispute ended in your favor",
     heading: "A dispute ended in your favor.",
     happened: "has given back the money that was disputed for this stay",
+    sum: "Given back",
+  },
+  lost: {
+    subject: "Dispute lost",
+    heading: "A dispute is lost.",
+    happened: "has decided against you, and keeps the money that was disputed for this stay",
+    sum: "Lost",
   },
 } as const;
 
 /** Notifies the owner that a guest's bank wants the money back, has taken it, or has returned it. */
-export function dispute({ booked, paid, status, reason }: Disputed): EmailDraft {
-  const { subject, heading, happened } = DISPUTE_WORDS[status];
+export function dispute({ booked, paid, amount, status, reason, dueBy }: Disputed): EmailDraft {
+  const { subject, heading, happened, sum } = DISPUTE_WORDS[status];
   return troubleWith(booked, {
     subject,
     heading,
     opening: `${fullName(booked.details)}'s bank ${happened}. The booking stands until you decide otherwise.`,
     rows: [
       ["Paid", formatCents(paid)],
-      ["Reason given", reason],
+      [sum, formatCents(amount)],
+      ["Reason given", disputeReason(reason)],
+      ...(dueBy === undefined ? [] : [["Answer by", moment(dueBy)] as const]),
     ],
-    advice:
-      status === "failed"
-        ? "Nothing to do. Whatever we still owe the guest is refunded as before."
-        : "Answer in your card processor's dashboard before the date it names there. The agreement the guest accepted and our emails to them are your evidence.",
+    advice: DISPUTE_ADVICE[status],
     urgent: status !== "failed",
   });
 }
+
+const ANSWER =
+  "Answer in your card processor's dashboard in time; after that the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
+
+const DISPUTE_ADVICE = {
+  refused: ANSWER,
+  made: ANSWER,
+  failed: "Nothing to do. Whatever we still owe the guest is refunded as before.",
+  lost: "Nothing more can be sent to the bank. In your reports it counts as refunded.",
+} as const;
 
 type Words = {
   readonly subject: string;

@@ -66,7 +66,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "refund-given": { booked, amount: 100_00, reason: "The hot tub was cold", words: "Come again." },
     "refund-stuck": refund,
     "refund-failed": refund,
-    dispute: { booked, paid, status: "made", reason: "fraudulent" },
+    dispute: { booked, paid, amount: paid, status: "made", reason: "fraudulent", dueBy: confirmedAt },
     "unknown-payment": { id: "pi_1", amount: 100_00, refunded: 0, stay },
     "other-installation": { payments: 3 },
     arrival: { booked, values: WAY_IN, isChanged: false },

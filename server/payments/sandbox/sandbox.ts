@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "../gateway.ts";
@@ -7,6 +8,9 @@ import { chargeSavedCard } from "./card.ts";
 import { findSandboxCoupon } from "./coupons.ts";
 import { oweEvent, readSandboxEvent } from "./event.ts";
 import { eventOf, findIntent, type Intent, lockIntent } from "./intent.ts";
+
+/** Stripe gives about as long. */
+const ANSWER_DISPUTE_MS = 9 * DAY_MS;
 
 const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
@@ -151,7 +155,7 @@ type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
 export async function refundCharge(
   trx: Trx,
   database: Database,
-  refund: Omit<SandboxRefund, "id" | "status" | "created_at">,
+  refund: Omit<SandboxRefund, "id" | "status" | "created_at" | "lost">,
 ): Promise<"made" | "refused"> {
   const intent = await lockIntent(trx, refund.intent_id);
   const taken = await trx.selectFrom("sandbox_refunds").selectAll().where("intent_id", "=", refund.intent_id).execute();
@@ -183,7 +187,7 @@ function refundRows({ query }: Database) {
 }
 
 function toListedRefund(refund: SandboxRefund): ListedRefund {
-  const { id, order_id, intent_id, amount, made_by, status, reason } = refund;
+  const { id, order_id, intent_id, amount, made_by, status, reason, lost, created_at } = refund;
   return {
     id: order_id ?? id,
     intentId: intent_id,
@@ -191,6 +195,8 @@ function toListedRefund(refund: SandboxRefund): ListedRefund {
     madeBy: made_by,
     status,
     ...(reason !== null && { reason }),
+    ...(lost === 1 && { isLost: true }),
+    ...(made_by === "bank" && status === "made" && lost === 0 && { dueBy: created_at + ANSWER_DISPUTE_MS }),
   };
 }
 

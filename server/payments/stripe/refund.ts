@@ -54,8 +54,12 @@ export async function listRefunds(stripe: Stripe, which: Which): Promise<ListedR
   for await (const dispute of stripe.disputes.list({ ...which, limit: 100 })) {
     const intentId = idOf(dispute.payment_intent);
     if (intentId === undefined) continue;
-    const { id, amount, reason } = dispute;
-    listed.push({ id, intentId, amount, madeBy: "bank", status: statusOf(dispute.status), reason });
+    const { id, amount, reason, status, evidence_details: evidence } = dispute;
+    listed.push({
+      ...{ id, intentId, amount, madeBy: "bank", status: statusOf(status), reason },
+      ...(status.endsWith("needs_response") && evidence.due_by !== null && { dueBy: evidence.due_by * 1000 }),
+      ...(status === "lost" && { isLost: true }),
+    });
   }
   return listed;
 }

@@ -210,7 +210,21 @@ describe("what the owner and the guest's bank do at Stripe", () => {
 
     const bank = { intentId: intent.id, amount: 900_00, madeBy: "bank", reason: "unrecognized" };
     expect(asked).toEqual([expect.objectContaining({ ...bank, status: "refused" })]);
-    expect(await at.gateway.refundsOf(intent.id)).toEqual([{ ...asked[0], status: "made" }]);
+    expect(await at.gateway.refundsOf(intent.id)).toEqual([
+      { ...asked[0], status: "made", isLost: true, dueBy: undefined },
+    ]);
+  });
+
+  test("a dispute that was answered has no deadline any more", async () => {
+    const intent = await at.paid(900_00);
+    stripe.dashboard.dispute(intent.id, "fraudulent");
+    stripe.dashboard.closeDispute(intent.id, "under_review");
+
+    const [answered] = await at.gateway.refundsOf(intent.id);
+
+    expect(answered).toMatchObject({ status: "made" });
+    expect(answered).not.toHaveProperty("dueBy");
+    expect(answered).not.toHaveProperty("isLost");
   });
 
   test("a refund carries the booking and the reason, for an owner who only has the Stripe dashboard", async () => {

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/sandbox-tables.ts";
+import { disputePayment } from "../sandbox/dispute.ts";
 import { lockIntent } from "../sandbox/intent.ts";
 import { countRefunded, refundCharge } from "../sandbox/sandbox.ts";
 
@@ -10,15 +11,7 @@ export function refundByHand(database: Database, intentId: string, amount: numbe
 }
 
 /** The guest's bank disputes what is left of a payment. */
-export function dispute(database: Database, intentId: string): Promise<"made" | "refused"> {
-  return database.transaction(async (trx) => {
-    const intent = await lockIntent(trx, intentId);
-    const amount = (intent?.paid_amount ?? 0) - (intent?.refunded ?? 0);
-    if (amount <= 0) return "refused";
-    const taken = { order_id: null, intent_id: intentId, amount, made_by: "bank", reason: "fraudulent" } as const;
-    return refundCharge(trx, database, taken);
-  });
-}
+export const dispute = disputePayment;
 
 /** The newest refund by one of these makers bounces, or the newest dispute is won. */
 export function failRefund(database: Database, intentId: string, makers: readonly RefundMaker[]): Promise<boolean> {
@@ -37,6 +30,12 @@ export function failRefund(database: Database, intentId: string, makers: readonl
     await countRefunded(trx, intent);
     return true;
   });
+}
+
+/** The bank decides for the cardholder. */
+export async function loseDispute({ query }: Database, intentId: string): Promise<void> {
+  const taken = query.updateTable("sandbox_refunds").where("intent_id", "=", intentId).where("made_by", "=", "bank");
+  await taken.set({ lost: 1 }).execute();
 }
 
 /** After a day, the card processor forgets the idempotency keys of refunds and charges. */

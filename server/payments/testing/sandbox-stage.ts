@@ -9,7 +9,7 @@ import { playCard, settleProcessing } from "../sandbox/card.ts";
 import { createSandboxGateway } from "../sandbox/sandbox.ts";
 import { deliverEvents } from "../sandbox/webhook.ts";
 import type { GatewayStage } from "./contract/scene.ts";
-import { dispute, failRefund, refundByHand } from "./sandbox-dashboard.ts";
+import { dispute, failRefund, loseDispute, refundByHand } from "./sandbox-dashboard.ts";
 
 const SECRET = "a secret between the sandbox and the lodge";
 
@@ -47,6 +47,7 @@ export async function setUpSandbox(): Promise<GatewayStage> {
       failRefund: async ({ id }) => void (await failRefund(database, id, ["us", "hand"])),
       dispute: async ({ id }) => void (await dispute(database, id)),
       winDispute: async ({ id }) => void (await failRefund(database, id, ["bank"])),
+      loseDispute: ({ id }) => loseDispute(database, id),
     },
     coupons: {
       percent: "WELCOME10",

@@ -45,6 +45,7 @@ export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & 
       failRefund: async ({ id }) => stripe.dashboard.failRefund(id),
       dispute: async ({ id }) => stripe.dashboard.dispute(id, "fraudulent"),
       winDispute: async ({ id }) => stripe.dashboard.closeDispute(id, "won"),
+      loseDispute: async ({ id }) => stripe.dashboard.closeDispute(id, "lost"),
     },
     coupons: {
       percent: "SUMMER10",

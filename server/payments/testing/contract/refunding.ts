@@ -106,8 +106,22 @@ export function promisesOfRefunding(at: Scene): void {
       const won = (await at.gateway.refundsOf(intent.id)).find(({ madeBy }) => madeBy === "bank");
       expect(taken).toMatchObject({ amount: 700_00, status: "made", reason: "fraudulent" });
       expect(refused).toBe("refused");
-      expect(won).toEqual({ ...taken, status: "failed" });
+      expect(won).toEqual({ ...taken, status: "failed", dueBy: undefined });
       expect(await at.gateway.refund(at.refundOf(intent, 700_00))).toBe("made");
+    });
+
+    test("a dispute says until when it can be answered, and a lost one that it is lost", async () => {
+      const intent = await at.paid(900_00);
+      await at.dashboard.dispute(intent);
+      const [open] = await at.gateway.refundsOf(intent.id);
+
+      await at.dashboard.loseDispute(intent);
+
+      const [lost] = await at.gateway.refundsOf(intent.id);
+      expect(open).toMatchObject({ madeBy: "bank", status: "made", amount: 900_00 });
+      expect(open?.dueBy).toBeGreaterThan(at.now());
+      expect(open?.isLost).toBeUndefined();
+      expect(lost).toEqual({ ...open, dueBy: undefined, isLost: true });
     });
 
     test("recent refunds are listed across all payments, and older ones aren't", async () => {

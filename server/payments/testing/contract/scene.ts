@@ -23,6 +23,7 @@ export type GatewayStage = {
     failRefund(intent: PaymentIntent): Promise<void>;
     dispute(intent: PaymentIntent): Promise<void>;
     winDispute(intent: PaymentIntent): Promise<void>;
+    loseDispute(intent: PaymentIntent): Promise<void>;
   };
   /** Codes that exist at the provider. */
   readonly coupons: {

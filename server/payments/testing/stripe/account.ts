@@ -57,7 +57,8 @@ export type Dispute = Entity<"dispute"> & {
   charge: string;
   payment_intent: string;
   reason: string;
-  status: "needs_response" | "won" | "lost" | "warning_needs_response";
+  status: "needs_response" | "under_review" | "won" | "lost" | "warning_needs_response";
+  evidence_details: { readonly due_by: number | null };
 };
 
 export type Coupon = Entity<"coupon"> & {

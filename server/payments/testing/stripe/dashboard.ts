@@ -12,7 +12,7 @@ export type Dashboard = {
   /** The guest's bank returns the payment's newest refund. */
   failRefund(intentId: string): void;
   dispute(intentId: string, reason: string, status?: Dispute["status"]): void;
-  closeDispute(intentId: string, outcome: "won" | "lost"): void;
+  closeDispute(intentId: string, outcome: "won" | "lost" | "under_review"): void;
   /** An intent from other business on the same account. */
   addIntent(amount: number, metadata?: Metadata): string;
 };
@@ -75,6 +75,7 @@ export function createDashboard(account: Account): Dashboard {
         payment_intent: intentId,
         reason,
         status,
+        evidence_details: { due_by: account.now() + 9 * 86_400 },
       };
       account.disputes.set(dispute.id, dispute);
       account.emit("charge.dispute.created", dispute);

@@ -1,0 +1,80 @@
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { download } from "#app/ui/download.ts";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { DeskDispute } from "#contract/desk/disputes.ts";
+import { counted } from "#domain/format.ts";
+import { disputeReason } from "#domain/prices/dispute-reason.ts";
+import { useAction } from "../data/use-action.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Fact, Section } from "../ui/page.tsx";
+import text from "../ui/text.module.css";
+import styles from "./booking-page.module.css";
+
+const DAY_MS = 86_400_000;
+
+/** The guest's bank asks about a payment or has taken it: until when to answer, and the file to answer with. */
+export function BookingDispute({ booking: { reference, disputes, firstName } }: { booking: DeskBooking }) {
+  const { run, isBusy, failure } = useAction("dispute/file");
+  const last = disputes.at(-1);
+  if (last === undefined) return null;
+
+  async function save() {
+    const made = await run({ ref: reference });
+    if (made.ok) download({ text: made.value, type: "text/html", name: `${reference}-dispute.html` });
+  }
+
+  return (
+    <Section id="dispute" title="A dispute">
+      {last.answerBy !== null && (
+        <p className={`${text.said} ${text.warm}`}>
+          <strong>{answerInWords(last.answerBy)}</strong> You answer at the card processor; without an answer the bank
+          decides alone.
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {disputes.map((dispute) => (
+          <Fact key={dispute.at} label={STATES[dispute.state]}>
+            {formatCents(dispute.amount)}, {formatMoment(dispute.at, Date.now())}
+            <small>
+              {disputeReason(dispute.reason)}. {nextInWords(dispute)}
+            </small>
+          </Fact>
+        ))}
+      </dl>
+      <p className={`${layout.reach} ${layout.spaced}`}>
+        <Button small variant="ghost" busy={isBusy} onClick={save}>
+          <DeskIcon name="download" size={16} />
+          Download the file for the bank
+        </Button>
+      </p>
+      <Refused failure={failure} />
+      <p className={text.tiny}>
+        One page to print: the agreement as accepted, every email to {firstName} and when it left, when the page and the
+        door code were opened, the dates, payments and refunds. Nothing is sent.
+      </p>
+    </Section>
+  );
+}
+
+const STATES: Record<DeskDispute["state"], string> = {
+  asked: "The bank asks about",
+  taken: "Taken by the bank",
+  lost: "Lost",
+  won: "Won, and given back",
+};
+
+function nextInWords({ state, answerBy }: DeskDispute): string {
+  if (state === "lost") return "The bank has decided. In your reports it counts as refunded.";
+  if (state === "won") return "Nothing to do.";
+  return answerBy === null ? "There’s nothing to answer now; the bank decides." : "";
+}
+
+function answerInWords(by: number): string {
+  const days = Math.ceil((by - Date.now()) / DAY_MS);
+  const when = formatMoment(by, Date.now());
+  return days > 0 ? `${counted(days, "day")} left: answer by ${when}.` : `The time to answer ended ${when}.`;
+}
