@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
-import type { StayAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/guest/stay.ts";
+import type { StayAnswer, StayCanceledAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type {
   StayChangePriceAnswer,
   StayChangeRequest,
@@ -26,7 +26,7 @@ export function fetchStayRefund(secret: string): Promise<Result<StayRefundAnswer
   return askAs(secret, "/api/stay/refund");
 }
 
-export function cancelStay(secret: string, shown: number): Promise<Result<StayRefundAnswer, Failure>> {
+export function cancelStay(secret: string, shown: number): Promise<Result<StayCanceledAnswer, Failure>> {
   return askAs(secret, "/api/stay/cancel", { shown });
 }
 

@@ -135,11 +135,13 @@ function CalendarButton({ secret, variant = "primary" }: { secret: string; varia
 }
 
 /** What a canceled stay refunds, or why it refunds nothing. */
-export function refundSentence({ receipt }: StayAnswer): string {
+export function refundSentence({ receipt, cancellation }: StayAnswer): string {
   if (sumOf(receipt.paid) === 0) return "It was free, so there’s nothing to refund.";
   const back = refundedOf(receipt);
   if (back === 0) return "Under the agreement there was no refund.";
-  return `${formatCents(back)} is on its way to the card you paid with. Most banks show it within 5 to 10 business days.`;
+  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
+  const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
+  return `${formatCents(back)} ${isInAll ? "goes back in all" : "is on its way"} to the card you paid with. Most banks show it within 5 to 10 business days.`;
 }
 
 const out = shortTime(rules.checkOutBy);

@@ -45,8 +45,17 @@ export const stayLinkRequest = z.strictObject({ draftId, tabSecret });
 export type StayLinkRequest = z.infer<typeof stayLinkRequest>;
 export type StayLinkAnswer = { readonly secret: string };
 
-/** `GET /api/stay/refund`: what we'd refund now, in cents. */
-export type StayRefundAnswer = { readonly refund: number };
+/** `GET /api/stay/refund`: what we'd refund now, in cents. The three sums are of one moment. */
+export type StayRefundAnswer = {
+  readonly refund: number;
+  /** For the stay and what came with it. Damage isn't part of it. */
+  readonly paid: number;
+  /** Refunded before, or on its way. */
+  readonly before: number;
+};
+
+/** `POST /api/stay/cancel`. */
+export type StayCanceledAnswer = Pick<StayRefundAnswer, "refund">;
 
 /** `GET /api/stay`. Money is in cents, times are milliseconds since 1970. */
 export type StayAnswer = {

@@ -269,7 +269,10 @@ test("a cancellation after a manual refund says what was refunded before and in 
 
   expect(toGuest("cancellation", nothingMore).text).toContain("We've already refunded $500.00.");
   expect(toOwner("cancellation", nothingMore).text).toContain("$500.00 was refunded before; no more is due.");
-  expect(toGuest("cancellation", theRest).text).toContain("We're refunding $100.00");
+  expect(toGuest("cancellation", theRest).text).toContain(
+    "We're refunding $100.00 to the card you paid with, beside the $500.00 from before.",
+  );
+  expect(toGuest("cancellation", theRest).text).toContain("Your stay is canceled, and $600.00 goes back in all.");
   expect(toGuest("cancellation", theRest).text).toMatch(/Refunded\s+\$600\.00/);
 });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   cancelStayRequest,
   lostLinkRequest,
+  type StayCanceledAnswer,
   type StayLinkAnswer,
   type StayRefundAnswer,
   stayLinkRequest,
@@ -49,16 +50,17 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });
     })
     .get("/refund", guest, async (c) => {
-      const refund = await refundForGuest(services, c.var.bookingId);
-      if (!refund.ok) return sendRefusal(c, CANCEL_REFUSALS[refund.refusal]);
-      return c.json({ refund: refund.value } satisfies StayRefundAnswer);
+      const money = await refundForGuest(services, c.var.bookingId);
+      if (!money.ok) return sendRefusal(c, CANCEL_REFUSALS[money.refusal]);
+      const { paid, before, amount: refund } = money.value;
+      return c.json({ refund, paid, before } satisfies StayRefundAnswer);
     })
     .post("/cancel", guest, async (c) => {
       const request = await readJson(c, cancelStayRequest);
       if (!request.ok) return request.refusal;
       const canceled = await cancelByGuest(services, c.var.bookingId, request.value.shown);
       if (!canceled.ok) return sendRefusal(c, CANCEL_REFUSALS[canceled.refusal]);
-      return c.json({ refund: canceled.value } satisfies StayRefundAnswer);
+      return c.json({ refund: canceled.value } satisfies StayCanceledAnswer);
     })
     .post("/party", guest, async (c) => {
       const request = await readJson(c, stayPartyRequest);

@@ -4,7 +4,12 @@ import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { isPaused } from "../bookings/pause.ts";
-import { type CancelRefusal, cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
+import {
+  type CancelRefusal,
+  cancelBooking,
+  type MoneyIfCanceled,
+  moneyIfCanceled,
+} from "../bookings/refunds/cancel-booking.ts";
 
 export type CancelStayRefusal = CancelRefusal | "stay-begun";
 
@@ -12,11 +17,11 @@ export type CancelStayRefusal = CancelRefusal | "stay-begun";
 export async function refundForGuest(
   services: BookingServices,
   bookingId: string,
-): Promise<Result<number, CancelStayRefusal>> {
+): Promise<Result<MoneyIfCanceled, CancelStayRefusal>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
-  const refund = await refundIfCanceled(services, reference.value, "by-policy");
-  return refund === undefined ? refuse("not-found") : accept(refund);
+  const money = await moneyIfCanceled(services, reference.value, "by-policy");
+  return money === undefined ? refuse("not-found") : accept(money);
 }
 
 /** The guest cancels for the refund they were shown. What counts is the lodge's time now. */

@@ -5,19 +5,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StayAnswer } from "#contract/guest/stay.ts";
+import type { StayAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { sumOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
+import { cancelBill } from "./cancel-bill.ts";
 import styles from "./cancel-dialog.module.css";
 
 type CancelDialogProps = {
   stay: StayAnswer;
   secret: string;
-  /** The current refund, from the server. It's sent along: if it has changed, nothing is canceled. */
-  refund: number;
+  /** The current sums, from the server. The refund is sent along: if it has changed, nothing is canceled. */
+  money: StayRefundAnswer;
   problem: string | undefined;
   onKeep(): void;
   onChanged(): Promise<void>;
@@ -25,15 +25,14 @@ type CancelDialogProps = {
 };
 
 /** Asks again, with the refund to the cent. "Keep my stay" has the focus. */
-export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged, onCanceled }: CancelDialogProps) {
+export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, onCanceled }: CancelDialogProps) {
   const titleId = useId();
   const keepId = useId();
   const [hasUnderstood, setUnderstood] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const paid = sumOf(stay.receipt.paid);
-  const gone = sumOf(stay.receipt.paid.flatMap(({ refunds }) => refunds));
-  const isLost = refund === 0 && paid > gone;
+  const { paid, refund } = money;
+  const { isLost, rows } = cancelBill(money, stay.cancellation);
 
   // After the dialog has opened, which moves the focus by itself.
   useEffect(() => document.getElementById(keepId)?.focus(), [keepId]);
@@ -61,20 +60,12 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
         <p>{sentence(stay, { paid, isLost })}</p>
         {paid > 0 && (
           <dl className={styles.bill}>
-            <div>
-              <dt>You paid</dt>
-              <dd>{formatCents(paid)}</dd>
-            </div>
-            {gone > 0 && (
-              <div>
-                <dt>Refunded earlier</dt>
-                <dd>{formatCents(-gone)}</dd>
+            {rows.map(({ label, cents }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatCents(cents)}</dd>
               </div>
-            )}
-            <div>
-              <dt>{isLost ? `Not refundable since ${speakDay(stay.cancellation.lastDay)}` : "Administrative fee"}</dt>
-              <dd>{formatCents(-(paid - gone - refund))}</dd>
-            </div>
+            ))}
             <div className={styles.sum}>
               <dt>
                 You get back

@@ -3,6 +3,7 @@ import { formatAmount, formatCents } from "#app/money.ts";
 import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { StayRefundAnswer } from "#contract/guest/stay.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
@@ -18,7 +19,7 @@ type PlansChangeProps = { open: OpenStay };
 export function PlansChange({ open }: PlansChangeProps) {
   const { stay, secret, reload } = open;
   const { cancellation, now, receipt } = stay;
-  const [shown, setShown] = useState<number>();
+  const [shown, setShown] = useState<StayRefundAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const isPast = lodgeDay(now) > cancellation.lastDay;
@@ -31,7 +32,7 @@ export function PlansChange({ open }: PlansChangeProps) {
     setProblem(reason);
     const answer = await fetchStayRefund(secret);
     setAsking(false);
-    if (answer.ok) return setShown(answer.value.refund);
+    if (answer.ok) return setShown(answer.value);
     setShown(undefined);
     setProblem(answer.refusal.message);
   }
@@ -72,7 +73,7 @@ export function PlansChange({ open }: PlansChangeProps) {
         <CancelDialog
           stay={stay}
           secret={secret}
-          refund={shown}
+          money={shown}
           problem={problem}
           onKeep={() => {
             setShown(undefined);

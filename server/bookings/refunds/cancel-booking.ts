@@ -20,12 +20,30 @@ import { lookAtRefunds } from "./record-provider-refunds.ts";
 /** By the policy the guest accepted, in full when someone else cancels, or a sum that both agreed on. */
 export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
+export type MoneyIfCanceled = {
+  /** For stay and extras. */
+  readonly paid: number;
+  /** What would be refunded, without what is already on its way. */
+  readonly amount: number;
+  /** What was refunded before, or is on its way. */
+  readonly before: number;
+};
+
 /** What would be refunded if the booking were canceled now. */
 export async function refundIfCanceled(
   services: BookingServices,
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
+  return (await moneyIfCanceled(services, reference, terms))?.amount;
+}
+
+/** The same, with what was paid and refunded before. */
+export async function moneyIfCanceled(
+  services: BookingServices,
+  reference: string,
+  terms: CancelTerms,
+): Promise<MoneyIfCanceled | undefined> {
   const { database, log } = services;
   const found = await findByReference(database.query, reference);
   if (found === undefined) return undefined;
@@ -36,19 +54,27 @@ export async function refundIfCanceled(
       log.warn("refunds-not-looked-at", { intent, fault }),
     );
   }
-  return refundByOurBooks(services, found.id, terms);
+  return moneyByOurBooks(services, found.id, terms);
 }
 
-/** The same from our own records alone, without asking the provider. */
-export function refundByOurBooks(
-  { database, rules }: Pick<BookingServices, "database" | "rules">,
+/** The refund from our own records alone, without asking the provider. */
+export async function refundByOurBooks(
+  services: Pick<BookingServices, "database" | "rules">,
   bookingId: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
+  return (await moneyByOurBooks(services, bookingId, terms))?.amount;
+}
+
+function moneyByOurBooks(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<MoneyIfCanceled | undefined> {
   return withLedger(database, bookingId, async ({ booking, ...ledger }) => {
     if (booking.status !== "confirmed" && booking.status !== "canceled") return undefined;
     const today = dayAt(await database.now(ledger.trx), rules.timeZone);
-    return refundIn(await keepsIfCanceled({ ...ledger, booking }, terms, today));
+    return moneyIn(await keepsIfCanceled({ ...ledger, booking }, terms, today));
   });
 }
 
@@ -81,7 +107,8 @@ export async function cancelBooking(
     const { trx, booking } = ledger;
     const now = await database.now(trx);
     const keeps = await keepsIfCanceled(ledger, terms, dayAt(now, rules.timeZone));
-    const refund = refundIn(keeps);
+    const money = moneyIn(keeps);
+    const refund = money.amount;
     if (refund !== shown) return refuse("refund-changed");
     const canceled = { status: "canceled", canceled_at: now, canceled_by: by } as const;
     await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
@@ -90,12 +117,6 @@ export async function cancelBooking(
       if (isUnderWay(charge)) await markClosing(trx, charge);
     }
     await freeNights(trx, { booking_id: booking.id });
-    const paid = keeps.flatMap(({ charge }) => (charge.status === "paid" ? [charge] : []));
-    const money = {
-      paid: paid.reduce((sum, { amount }) => sum + amount, 0),
-      amount: refund,
-      before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
-    };
     await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
     await record?.(trx, refund);
     return accept(refund);
@@ -147,8 +168,11 @@ function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
   });
 }
 
-/** Without what is already on its way back. */
-function refundIn(keeps: readonly Kept[]): number {
+function moneyIn(keeps: readonly Kept[]): MoneyIfCanceled {
   const paid = keeps.filter(({ charge }) => charge.status === "paid");
-  return paid.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
+  return {
+    paid: paid.reduce((sum, { charge }) => sum + charge.amount, 0),
+    amount: paid.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0),
+    before: paid.reduce((sum, { charge }) => sum + refundedOrPending(charge) + refundDue(charge), 0),
+  };
 }

@@ -24,7 +24,7 @@ export function cancellation(canceled: Canceled): EmailDraft[] {
 
 /** Tells the guest what is refunded and when, and removes the stay from their calendar. */
 function cancellationToGuest(canceled: Canceled): EmailDraft {
-  const { booked, amount } = canceled;
+  const { booked, amount, before } = canceled;
   const { reference, stay, details, canceledBy, changedAt } = booked;
   const isBack = amount > 0;
   const day = formatDate(dayAt(changedAt, rules.timeZone));
@@ -32,8 +32,9 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
   return toGuest(booked, {
     subject: `Canceled: ${house.name}, ${stayInSubject(stay)}`,
     preview: isBack ? `${formatCents(amount)} is on its way back to your card.` : `Booking ${reference}.`,
+    // The sum that the guest's page names too.
     heading: isBack
-      ? `Your stay is canceled, and ${formatCents(amount)} is on its way back.`
+      ? `Your stay is canceled, and ${formatCents(amount + before)} ${before > 0 ? "goes back in all" : "is on its way back"}.`
       : "Your stay is canceled.",
     blocks: [
       lead(`Dear ${details.firstName}, ${who}. ${refundSentence(canceled)}`),
@@ -68,7 +69,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
 
 function refundSentence({ booked: { policy, stay }, paid, amount, before }: Canceled): string {
   if (amount > 0)
-    return `We're refunding ${formatCents(amount)} to the card you paid with. Most banks show it within 5 to 10 business days.`;
+    return `We're refunding ${formatCents(amount)} to the card you paid with${before > 0 ? `, beside the ${formatCents(before)} from before` : ""}. Most banks show it within 5 to 10 business days.`;
   if (paid === 0) return "The stay was free, so there's nothing to refund.";
   if (before > 0) return `We've already refunded ${formatCents(before)}.`;
   const last = speakDay(lastDayForRefund(policy, stay.checkIn));
