@@ -20,7 +20,7 @@ test("without a coupon a guest pays the total", () => {
 test("ten percent off leaves nine tenths, and the quote keeps its lines", () => {
   const priced = priceWithCoupon(quoteOf(1000_00), { name: "TENTH", percentOff: 10 });
 
-  expect(priced).toEqual({ ...quoteOf(1000_00), discount: 100_00, payable: 900_00 });
+  expect(priced).toEqual({ ...quoteOf(1000_00), discount: 100_00, payable: 900_00, percentOff: 10 });
 });
 
 test("half a cent of what's left rounds up, in the lodge's favor", () => {
@@ -109,15 +109,23 @@ function quoteOf(total: number) {
   return { nights: [], subtotal: total, cleaningFee: 0, salesTax: 0, total };
 }
 
-test("a changed stay keeps its coupon: the same sum off a larger total, the same share off a smaller one", () => {
+test("a percentage stays with its booking and counts for changed dates, however often they change", () => {
   const sold = priceWithCoupon(quoteOf(1000_00), { name: "TENTH", percentOff: 10 });
+  const longer = keepDiscount(quoteOf(1500_00), sold);
+
+  expect(longer).toMatchObject({ discount: 150_00, payable: 1350_00 });
+  expect(keepDiscount(quoteOf(500_00), longer)).toMatchObject({ discount: 50_00, payable: 450_00 });
+});
+
+test("a sum counts once: the same sum off a larger total, the same share off a smaller one", () => {
+  const sold = priceWithCoupon(quoteOf(1000_00), { name: "HUNDRED", amountOff: 100_00 });
 
   expect(keepDiscount(quoteOf(1500_00), sold)).toMatchObject({ discount: 100_00, payable: 1400_00 });
   expect(keepDiscount(quoteOf(500_00), sold)).toMatchObject({ discount: 50_00, payable: 450_00 });
 });
 
-test("a guest who pays nothing pays nothing for a shorter stay, and pays for added nights", () => {
-  const sold = priceWithCoupon(quoteOf(1000_00), { name: "GIFT", percentOff: 100 });
+test("a guest with a sum that made the stay free pays nothing for a shorter one, and pays for added nights", () => {
+  const sold = priceWithCoupon(quoteOf(1000_00), { name: "GIFT", amountOff: 1000_00 });
 
   expect(keepDiscount(quoteOf(600_00), sold).payable).toBe(0);
   expect(keepDiscount(quoteOf(1400_00), sold).payable).toBe(400_00);

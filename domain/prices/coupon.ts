@@ -8,15 +8,26 @@ export type Coupon = { readonly name: string } & (
 );
 
 /** A quote with what a coupon takes off and what is left to pay. `total - discount = payable`. */
-export type PricedQuote = Quote & { readonly discount: number; readonly payable: number };
+export type PricedQuote = Quote & {
+  readonly discount: number;
+  readonly payable: number;
+  /** Of a coupon with a percentage, which stays with its booking and counts for changed dates too. */
+  readonly percentOff?: number;
+};
 
 export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): PricedQuote {
   const payable = coupon === undefined ? quote.total : payableOf(quote.total, coupon);
-  return { ...quote, discount: quote.total - payable, payable };
+  const percentOff = coupon?.percentOff;
+  return { ...quote, discount: quote.total - payable, payable, ...(percentOff !== undefined && { percentOff }) };
 }
 
-/** A changed stay keeps its coupon: it takes off no more than before, and no larger share of a smaller total. */
+/**
+ * A changed stay keeps its coupon: a percentage counts for the new dates, a sum takes off no more than before, and no
+ * larger share of a smaller total.
+ */
 export function keepDiscount(quote: Quote, sold: PricedQuote): PricedQuote {
+  const { percentOff } = sold;
+  if (percentOff !== undefined) return priceWithCoupon(quote, { name: "", percentOff });
   const share = (sold.discount * quote.total) / sold.total;
   const left = quote.total - (quote.total >= sold.total ? sold.discount : Math.floor(share));
   const payable = left < SMALLEST_CHARGE ? 0 : left;

@@ -3,6 +3,7 @@ import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import type { Result } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
+import { bookedStay } from "../testing/booked-stay.ts";
 import {
   type BookingFixture,
   emailsOf,
@@ -23,6 +24,7 @@ import { confirmPayment } from "./payments/confirm-booking.ts";
 import { recordBooking } from "./payments/record-booking.ts";
 import { deleteOldData } from "./privacy/delete-old-data.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
+import { cancelBooking, refundIfCanceled } from "./refunds/cancel-booking.ts";
 
 const MINUTE = 60_000;
 const free = { code: "FREESTAY", name: "On the house", percentOff: 100 };
@@ -277,6 +279,25 @@ describe.each(engines)("a booking on %s", (engine) => {
     await releaseHold(fixture.services, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
+  });
+
+  test("a single-use code comes back when its booking is canceled before arrival, and not after", async () => {
+    const used = await bookedStay(fixture, { checkIn: "2027-02-04", coupon: once });
+    const ask = async () => (await start({ checkIn: "2027-03-04", coupon: once })).answer;
+    const cancel = async (reference: string) => {
+      const shown = (await refundIfCanceled(fixture.services, reference, "in-full")) ?? 0;
+      expect((await cancelBooking(fixture.services, reference, { terms: "in-full", shown, by: "owner" })).ok).toBe(
+        true,
+      );
+    };
+
+    expect(await ask()).toMatchObject({ refusal: { code: "coupon-used-up" } });
+    await cancel(used.reference);
+    const second = await bookedStay(fixture, { checkIn: "2027-02-04", coupon: once });
+    fixture.time = Date.UTC(2027, 1, 5, 12);
+    await cancel(second.reference);
+
+    expect(await ask()).toMatchObject({ refusal: { code: "coupon-used-up" } });
   });
 
   test("two codes of a single-use coupon are used up together and released together", async () => {

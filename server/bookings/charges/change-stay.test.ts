@@ -283,8 +283,22 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 + NIGHT - 250_00);
   });
 
+  test("a percent coupon counts for added nights too, also in a second change", async () => {
+    const coupon = { code: "WELCOME10", name: "Welcome", percentOff: 10 };
+    booking = await bookedStay(lodge, { checkIn: "2027-04-04", coupon });
+
+    const { charge, payment } = await offered(orderFor("2027-04-04", 3));
+    await payWith(lodge, payment);
+    await reconcile(lodge.services);
+    const again = await priceOfChange(lodge.services, orderFor("2027-04-04", 4));
+
+    expect(charge.amount).toBe(NIGHT * 0.9);
+    expect(again).toMatchObject({ ok: true, value: { difference: NIGHT * 0.9 } });
+  });
+
   test("a free stay pays for added nights", async () => {
-    const coupon = { code: "FREESTAY", name: "On the house", percentOff: 100 };
+    const coupon = { code: "GIFT", name: "On the house", amountOff: 1_044_00 };
+    lodge.services.payments.findCoupon = async () => ({ found: true, offer: { id: "GIFT", coupon, limits: [] } });
     booking = await bookedStay(lodge, { checkIn: "2027-04-04", coupon });
 
     const { charge, payment } = await offered(orderFor("2027-04-04", 3));

@@ -189,8 +189,8 @@ async function priceIt(
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }
 
-/** The owner waives the extra cost. */
-function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
+/** The owner waives the extra cost. That is a sum from now on, so that a later change doesn't take it away again. */
+function asGift({ percentOff: _, ...quote }: PricedQuote, { payable }: PricedQuote): PricedQuote {
   return { ...quote, discount: quote.total - payable, payable };
 }
 

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { timesOf } from "#domain/dates/stay-times.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
@@ -14,6 +15,7 @@ import {
   refundedOrPending,
 } from "../charges/charges.ts";
 import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
+import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
 import { freeNights } from "../nights.ts";
 import { lookAtRefunds } from "./record-provider-refunds.ts";
 
@@ -117,6 +119,9 @@ export async function cancelBooking(
       if (isUnderWay(charge)) await markClosing(trx, charge);
     }
     await freeNights(trx, { booking_id: booking.id });
+    // A guest who never came hasn't used up a code.
+    const { stay } = await versionOf(trx, booking);
+    if (now < timesOf(stay, rules).checkIn) await keepOnlyCoupon(trx, booking.id, undefined);
     await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
     await record?.(trx, refund);
     return accept(refund);
