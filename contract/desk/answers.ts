@@ -110,7 +110,7 @@ export type DeskToday = DeskNights & {
 export type DeskListed = {
   readonly reference: string | null;
   readonly channel: DeskChannel;
-  readonly status: "confirmed" | "canceled" | "refund_due" | "refunded" | "held" | "expiring";
+  readonly status: "confirmed" | "canceled" | "lost" | "held" | "expiring";
   readonly name: string;
   readonly stay: Stay;
   readonly guests: number | null;

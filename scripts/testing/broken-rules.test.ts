@@ -5,9 +5,9 @@ import { root } from "../child-processes.ts";
 import { changesOf, PATCHES } from "./broken-rules.ts";
 
 const RULES = [
-  ...["hold-once", "cancel-before-release", "mark-expiring", "store-if-held"],
-  ...["keep-both", "one-update", "confirm-paid-version", "confirm-if-held"],
-  // Part two: money after the confirmation.
+  // A hold.
+  ...["hold-once", "keep-both", "one-update", "confirm-paid-version", "confirm-if-held"],
+  // Every payment.
   ...["row-first", "same-key", "settle-once", "keep-decides", "cancel-at-once", "as-shown", "written-counts"],
   ...["look-first", "one-live", "store-if-open", "close-first", "beside", "announce-first"],
   ...["mark-closing", "email-per-stay", "check-at-send"],

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { DeskAgreement } from "#contract/desk/answers.ts";
 import { fullName } from "#domain/format.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import {
   AGREEMENT_VERSION,
   agreementTerms,
+  cancellationPolicyOf,
   houseRules,
   privacyPolicy,
   rentalAgreement,
@@ -11,6 +13,16 @@ import {
 } from "#house/agreements.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { readAgreements, type StayVersion } from "./booking.ts";
+
+/** What a guest who accepts the agreement now accepts. */
+export function currentTerms(): Pick<StayVersion, "agreementVersion" | "policy"> {
+  return { agreementVersion: AGREEMENT_VERSION, policy: cancellationPolicyOf(AGREEMENT_VERSION) };
+}
+
+/** The refund rule that the guest accepted, as it was then. */
+export function policyOf({ policy, agreementVersion }: StayVersion): CancellationPolicy {
+  return policy ?? cancellationPolicyOf(agreementVersion);
+}
 
 /** Evidence of what the guest accepted: the text itself, when, under which name, and which boxes were checked. */
 export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVersion): Promise<void> {

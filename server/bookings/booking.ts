@@ -11,7 +11,7 @@ import type { UseLimit } from "../payments/gateway.ts";
 
 type BookingRow = Selectable<Tables["bookings"]>;
 
-type Common = Omit<BookingRow, "status" | "reference" | "policy" | "confirmed_at" | "paid_amount" | keyof Flags> &
+type Common = Omit<BookingRow, "status" | "reference" | "policy" | "confirmed_at" | keyof Flags> &
   Flags & { readonly canceled_at: number | null; readonly canceled_by: BookingRow["canceled_by"] };
 
 type Flags = {
@@ -29,17 +29,13 @@ type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } 
     | { readonly by_owner: false; readonly reference: null }
   );
 
-/** Nights are held, or were, and nobody has paid for them. */
-type Hold = Unbooked & { readonly status: "held" | "expiring" | "released"; readonly paid_amount: null };
-
-/** Paid when the nights were gone: all of it goes back. */
-type NotBooked = Unbooked & { readonly status: "refund_due" | "refunded"; readonly paid_amount: number };
+/** Nights are held, or were, and nobody has paid for them. Lost: paid when they were gone, and all of it goes back. */
+type Hold = Unbooked & { readonly status: "held" | "expiring" | "released" | "lost" };
 
 type BookedStay = Common & {
   readonly reference: string;
   readonly policy: CancellationPolicy;
   readonly confirmed_at: number;
-  readonly paid_amount: number;
 };
 
 export type Confirmed = BookedStay & { readonly status: "confirmed" };
@@ -52,7 +48,7 @@ type Canceled = BookedStay & {
 
 export type Booked = Confirmed | Canceled;
 
-export type Booking = Hold | NotBooked | Booked;
+export type Booking = Hold | Booked;
 
 /** What a guest requests: everything needed to finish the booking from a webhook alone. */
 export type StayContent = {
@@ -61,6 +57,8 @@ export type StayContent = {
   readonly details: GuestDetails;
   readonly agreements: Agreements;
   readonly agreementVersion: string;
+  /** The refund rule in that version. Not stored with the holds of the previous release. */
+  readonly policy: CancellationPolicy | null;
   readonly quote: PricedQuote;
   readonly coupon?: ReservedCoupon;
 };
@@ -70,7 +68,7 @@ export type ReservedCoupon = { readonly id: string; readonly name: string; reado
 export type StayVersion = StayContent & {
   readonly version: number;
   readonly agreedAt: number;
-  /** The idempotency key of the provider call that carries this version. */
+  /** The idempotency key of the provider call that changes a hold's payment to this version. */
   readonly idempotencyKey: string;
 };
 
@@ -84,7 +82,7 @@ export function toBooking(row: BookingRow): Booking {
     grace_given: row.grace_given === 1,
     guest_forgotten: row.guest_forgotten === 1,
     by_owner: row.by_owner === 1,
-    policy: row.policy === null ? null : (JSON.parse(row.policy) as CancellationPolicy),
+    policy: readPolicy(row.policy),
   } as Booking;
 }
 
@@ -149,7 +147,7 @@ export async function insertVersion(
   version: number,
   { content, now }: { content: StayContent; now: number },
 ): Promise<StayVersion> {
-  const { stay, guests, details, agreements, agreementVersion, quote, coupon } = content;
+  const { stay, guests, details, agreements, agreementVersion, policy, quote, coupon } = content;
   const row = await trx
     .insertInto("stay_versions")
     .values({
@@ -171,6 +169,7 @@ export async function insertVersion(
       coupon_name: coupon?.name ?? null,
       // Random, not sequential: a restored database would reuse a number for something else.
       idempotency_key: randomUUID(),
+      policy: policy && JSON.stringify(policy),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -208,6 +207,7 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     details: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
     agreements: readAgreements(row.agreements),
     agreementVersion: row.agreement_version,
+    policy: readPolicy(row.policy),
     agreedAt: row.agreed_at,
     idempotencyKey: row.idempotency_key,
     quote: readQuote(row.quote),
@@ -218,6 +218,10 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
 /** Also what an agreement's record keeps as its boxes. */
 export function readAgreements(stored: string): Agreements {
   return JSON.parse(stored) as Agreements;
+}
+
+function readPolicy(stored: string | null): CancellationPolicy | null {
+  return stored === null ? null : (JSON.parse(stored) as CancellationPolicy);
 }
 
 export function readQuote(stored: string): PricedQuote {

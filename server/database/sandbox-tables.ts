@@ -24,7 +24,6 @@ type SandboxIntentRow = {
   id: string;
   client_secret: string;
   draft_id: string;
-  hold_number: number;
   version: number;
   amount: number;
   status: string;

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { CalendarLinkRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
-type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "refund_due" | "refunded";
+type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
 
 /** Must match the migrations: add a table here when a migration adds it. */
 export type Tables = SandboxTables & {
@@ -112,15 +112,12 @@ type BookingRow = {
   hold_number: number;
   version: number;
   pending_version: number | null;
-  intent_id: string | null;
-  client_secret: string | null;
+  charge_id: string | null;
   held_until: number;
   kept_holding: Generated<number>;
   grace_given: Generated<number>;
-  look_again_at: Generated<number>;
   address_key: string;
   reference: string | null;
-  paid_amount: number | null;
   created_at: number;
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
@@ -165,6 +162,7 @@ type StayVersionRow = {
   coupon_id: string | null;
   coupon_name: string | null;
   idempotency_key: string;
+  policy: Generated<string | null>;
 };
 
 type ChargeRow = {

@@ -1,17 +1,18 @@
 import type { Coupon } from "#domain/prices/coupon.ts";
 import type { RefundMaker } from "../database/sandbox-tables.ts";
 
-/** Which hold a payment belongs to. Number 0 is for payments after the confirmation. */
-export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
-
-/** One priced version of a held stay. Every change gets the next version number. */
-export type QuotedVersion = {
+/** One version of a stay. Every change of a hold gets the next version number. */
+export type OrderedStay = {
   readonly version: number;
+  /** Lets the payment be matched to a stay even if our row is lost. */
+  readonly metadata: StayMetadata;
+};
+
+/** What a hold's open payment changes to. */
+export type QuotedVersion = OrderedStay & {
   readonly amount: number;
   /** Random, and stored with the version before the provider is called, so no other call ever uses it. */
   readonly idempotencyKey: string;
-  /** Lets the payment be matched to a stay even if our row is lost. */
-  readonly metadata: StayMetadata;
 };
 
 /** Metadata at the provider. Nothing that identifies the guest, because payments are never deleted. */
@@ -37,8 +38,10 @@ export type Payment = PaymentIntent & {
   /** Whether it carries this installation's id, and not another's on the same account. */
   readonly isOurs: boolean;
   readonly status: PaymentStatus;
-  readonly hold: HoldKey;
-  /** The intent's current version. */
+  readonly bookingId: string;
+  /** Until November 2026 a hold's payment named no charge. */
+  readonly chargeId?: string;
+  /** The intent's current version of the stay; 0 for payments after the confirmation. */
   readonly version: number;
   readonly amount: number;
   /** Version and amount of the successful charge, whose metadata was copied when it was created. */
@@ -46,20 +49,20 @@ export type Payment = PaymentIntent & {
   /** From the charge, or from the intent while there is none. */
   readonly metadata: StayMetadata;
   readonly createdAt: number;
-  /** The charge's row, for a payment after the confirmation. */
-  readonly chargeId?: string;
   /** The booking was canceled later: after restoring an older backup, this is the only record of it. */
   readonly canceled?: true;
 };
 
-/** What a guest is asked to pay after the confirmation. */
+/** What a guest is asked to pay. */
 export type ChargeOrder = {
   /** Random, and stored before the provider is called: the idempotency key, and the charge's id in the metadata. */
   readonly id: string;
   readonly bookingId: string;
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
-  /** The payment of the stay, whose customer and saved card are used. A free stay has none. */
+  /** For the nights of a hold. Its card is saved. */
+  readonly stay?: OrderedStay;
+  /** After the confirmation: the payment of the stay, whose customer and saved card are used. A free stay has none. */
   readonly stayIntentId: string | null;
 };
 
@@ -118,7 +121,7 @@ export type MissingWebhookEvents = readonly string[] | "no-endpoint" | "hidden";
 
 /** A webhook event in our terms. */
 export type PaymentEvent =
-  | { readonly kind: "payment-changed"; readonly intentId: string; readonly hold: HoldKey }
+  | { readonly kind: "payment-changed"; readonly intentId: string }
   /** A refund or dispute changed. Its current state is read from the list, because events arrive in any order. */
   | { readonly kind: "refunds-changed"; readonly intentId: string }
   /** Not ours, or irrelevant to bookings. */
@@ -130,10 +133,8 @@ export type PaymentEvent =
  * Network errors and timeouts throw: the caller doesn't know what happened and must retry the same call.
  */
 export type PaymentGateway = {
-  /** A retry with the same key returns the same intent. */
-  create(hold: HoldKey, quote: QuotedVersion, guest: GuestCard): Promise<PaymentIntent>;
-  /** The same for a charge. A retry with the same order returns the same intent. */
-  createCharge(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
+  /** A retry with the same order returns the same intent. */
+  create(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
   /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id. */
   chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
   /** "refused" is final for its key: the intent was paid or canceled. */

@@ -16,7 +16,6 @@ export function reportingUnavailable(
   return {
     ...gateway,
     create: guarded("create", gateway.create, onAvailability),
-    createCharge: guarded("createCharge", gateway.createCharge, onAvailability),
     chargeSavedCard: guarded("chargeSavedCard", gateway.chargeSavedCard),
     update: guarded("update", gateway.update),
     cancel: guarded("cancel", gateway.cancel),

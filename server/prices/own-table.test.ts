@@ -150,8 +150,8 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     expect(held.request.amount).toBe(amount);
     expect(held.answer.quote.payable).toBe(amount);
     expect(recorded.status).toBe(201);
-    const booking = await site.wiring.database.query.selectFrom("bookings").select("paid_amount").executeTakeFirst();
-    expect(booking?.paid_amount).toBe(amount);
+    const charged = await site.wiring.database.query.selectFrom("charges").select(["status", "amount"]).execute();
+    expect(charged).toEqual([{ status: "paid", amount }]);
   });
 
   test("who saw the table before a change is asked again, with the new price", async () => {

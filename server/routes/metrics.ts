@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { type Facts, readFacts } from "../alarms/facts.ts";
+import { chargesOwingRefund } from "../bookings/charges/charges.ts";
 import type { Database } from "../database/database.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { areEqual } from "../http/secrets.ts";
@@ -50,12 +51,21 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
   const bookings = await query.selectFrom("bookings").select(["status", countAll]).groupBy("status").execute();
   const emails = await query.selectFrom("outbox").select(["status", countAll]).groupBy("status").execute();
   const unknown = await query.selectFrom("unknown_payments").select(countAll).where("decision", "is", null).execute();
+  const late = await chargesOwingRefund({ query })
+    .innerJoin("bookings", "bookings.charge_id", "charges.id")
+    .select(countAll)
+    .where("bookings.status", "=", "lost")
+    .execute();
   const of = (status: string) => Number(bookings.find((row) => row.status === status)?.count ?? 0);
   const emailsOf = (status: string) => Number(emails.find((row) => row.status === status)?.count ?? 0);
   return [
     ["lodge_holds", "Guests who are paying just now.", ["", of("held") + of("expiring")]],
     ["lodge_bookings", "Confirmed bookings, past ones included.", ["", of("confirmed")]],
-    ["lodge_bookings_refund_due", "Payments that came too late for their nights and go back.", ["", of("refund_due")]],
+    [
+      "lodge_bookings_refund_due",
+      "Payments that came too late for their nights and go back.",
+      ["", Number(late[0]?.count ?? 0)],
+    ],
     ["lodge_letters_waiting", "Emails that wait to be sent.", ["", emailsOf("waiting")]],
     ["lodge_letters_given_up", "Emails that could not be delivered.", ["", emailsOf("failed")]],
     [

@@ -39,7 +39,7 @@ export async function openBookingFixture(
 }
 
 /** The lodge on an opened database. */
-function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
+export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
   const fixture = { time: START, today: dayAt(START, testRules.timeZone), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {

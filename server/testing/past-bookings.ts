@@ -14,15 +14,19 @@ export async function insertPastBookings(database: Database, { count, status }: 
       : sql.raw(`cast(date '2026-12-01' - cast(${back} as integer) as text)`);
   const run = (insert: ReturnType<typeof sql>) => insert.execute(database.query);
 
-  await run(sql`insert into bookings (id, status, hold_number, version, intent_id, client_secret, held_until,
-      address_key, reference, paid_amount, created_at, confirmed_at, guest_forgotten, policy) ${numbers}
-    select 'past ' || n, ${sql.lit(status)}, 1, 1, 'pi_past_' || n, 'secret ' || n, n, 'address ' || n,
-      ${sql.raw(isConfirmed ? "'PAST-' || n" : "null")}, 100000, n, n, ${sql.lit(isConfirmed ? 1 : 0)},
+  await run(sql`insert into bookings (id, status, hold_number, version, charge_id, held_until,
+      address_key, reference, created_at, confirmed_at, guest_forgotten, policy) ${numbers}
+    select 'past ' || n, ${sql.lit(status)}, 1, 1, 'charge ' || n, n, 'address ' || n,
+      ${sql.raw(isConfirmed ? "'PAST-' || n" : "null")}, n, n, ${sql.lit(isConfirmed ? 1 : 0)},
       ${sql.raw(isConfirmed ? `'{"days":30,"fee":0,"version":"1"}'` : "null")} from numbers`);
   await run(sql`insert into stay_versions (booking_id, version, check_in, check_out, guests, first_name, last_name,
       email, phone, agreements, agreement_version, agreed_at, quote, payable) ${numbers}
     select 'past ' || n, 1, ${day("2 * n + 1")}, ${day("2 * n - 1")}, 2, 'Maren', 'Lindqvist', 'm@lindqvist.example',
       '(555) 123-4567', '{}', '1', n, '{"payable":100000}', 100000 from numbers`);
+  await run(sql`insert into charges (id, booking_id, kind, subject, version, amount, keep, status, intent_id,
+      client_secret, created_at) ${numbers}
+    select 'charge ' || n, 'past ' || n, 'stay', '1', 1, 100000, ${sql.lit(isConfirmed ? 100000 : 0)},
+      ${sql.lit(isConfirmed ? "paid" : "void")}, 'pi_past_' || n, 'secret ' || n, n from numbers`);
   if (!isConfirmed) return;
   await run(
     sql`insert into nights (night, booking_id) ${numbers} select ${day("2 * n + 1")}, 'past ' || n from numbers`,

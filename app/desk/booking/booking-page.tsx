@@ -53,17 +53,24 @@ export default function BookingPage({ onDone }: PageProps) {
 const STATES: Record<string, readonly [string, string]> = {
   confirmed: ["good", "Confirmed"],
   canceled: ["bad", "Canceled"],
-  refund_due: ["warm", "Not booked, being refunded"],
-  refunded: ["", "Not booked, refunded"],
+  lost: ["", "Not booked, refunded"],
   held: ["warm", "Waiting for payment"],
   expiring: ["warm", "Being ended"],
   released: ["", "Not paid, nights open again"],
 };
 
+function refundMade({ payments }: DeskBooking): number {
+  return payments.reduce(
+    (sum, { what, amount, status }) => sum + (what === "refund" && status === "made" ? amount : 0),
+    0,
+  );
+}
+
 function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { reference, stay, guests, email, phone, firstName, today, status } = booking;
   const subject = encodeURIComponent(`Your stay at ${house.name}, ${reference}`);
-  const [tone, state] = STATES[status] ?? ["warm", status];
+  const isGoingBack = status === "lost" && refundMade(booking) < booking.paid;
+  const [tone, state] = isGoingBack ? ["warm", "Not booked, being refunded"] : (STATES[status] ?? ["warm", status]);
   return (
     <>
       <PageHead

@@ -200,7 +200,7 @@ function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): read
   if (payBy !== null) return ["warm", "Waiting for payment"];
   if (status === "held" || status === "expiring") return ["warm", "Being paid"];
   if (status === "canceled") return ["", "Canceled"];
-  if (status === "refund_due" || status === "refunded") return ["", "Not booked"];
+  if (status === "lost") return ["", "Not booked"];
   if (stay.checkIn === today) return ["now", "Arrives today"];
   if (stay.checkOut === today) return ["now", "Leaves today"];
   if (stay.checkIn < today && today < stay.checkOut) return ["good", "In the house"];

@@ -66,50 +66,17 @@ export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> 
   );
 }
 
-type PaidStay = {
-  readonly booking: Booking;
-  readonly intentId: string;
-  readonly holdNumber: number;
-  readonly version: number;
-  readonly amount: number;
-  /** All of it, or zero for a payment that can't be placed, which is then refunded. */
-  readonly keep: number;
-  readonly now: number;
-};
-
-/** Idempotent: a stay's payment is recorded once. */
-export async function writePaidStay(trx: Trx, paid: PaidStay): Promise<void> {
-  await trx
-    .insertInto("charges")
-    .values({
-      id: randomUUID(),
-      booking_id: paid.booking.id,
-      kind: "stay",
-      subject: String(paid.holdNumber),
-      version: paid.version,
-      amount: paid.amount,
-      keep: paid.keep,
-      status: "paid",
-      intent_id: paid.intentId,
-      client_secret: null,
-      pay_by: null,
-      created_at: paid.now,
-      paid_at: paid.now,
-    })
-    .onConflict((conflict) => conflict.column("intent_id").doNothing())
-    .execute();
-}
-
 type NewCharge = {
-  readonly booking: Booking;
-  readonly kind: "change" | "extra" | "damage";
+  readonly booking: Pick<Booking, "id">;
+  readonly kind: Charge["kind"];
   readonly subject: string;
-  /** The stay that a change leads to. */
+  /** The stay of a hold, or the one that a change leads to. */
   readonly version?: number;
   readonly amount: number;
   /** What it is for, as the guest reads it. */
-  readonly note: string;
-  readonly payBy: number;
+  readonly note?: string;
+  /** A hold's charge ends with the hold. */
+  readonly payBy?: number;
   readonly now: number;
 };
 
@@ -118,16 +85,37 @@ type NewCharge = {
  * booking has a live charge for the same subject. The database's unique index decides.
  */
 export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | undefined> {
-  const { booking, kind, subject, version, amount, note, payBy, now } = charge;
+  const { booking, kind, subject, version = null, amount, note = null, payBy = null, now } = charge;
   const row = await trx
     .insertInto("charges")
     .values({
-      ...{ id: randomUUID(), booking_id: booking.id, kind, subject, version: version ?? null, amount, keep: amount },
+      ...{ id: randomUUID(), booking_id: booking.id, kind, subject, version, amount, keep: amount },
       ...{ status: "open", intent_id: null, client_secret: null, pay_by: payBy, created_at: now, paid_at: null, note },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  return row && toCharge(row);
+}
+
+/** The charge of a hold, which its booking names. A stay that costs nothing has none. */
+export async function openStayCharge(
+  trx: Trx,
+  booking: Pick<Booking, "id" | "hold_number">,
+  { version, amount }: { readonly version: number; readonly amount: number },
+  now: number,
+): Promise<string | null> {
+  const stay = { booking, kind: "stay", subject: String(booking.hold_number), version, amount, now } as const;
+  const charge = amount === 0 ? null : await openCharge(trx, stay);
+  if (charge === undefined) throw new Error("a hold beside its own charge");
+  const charge_id = charge?.id ?? null;
+  await trx.updateTable("bookings").set({ charge_id }).where("id", "=", booking.id).execute();
+  return charge_id;
+}
+
+export async function findCharge(query: Database["query"], id: string | null): Promise<Charge | undefined> {
+  if (id === null) return undefined;
+  const row = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toCharge(row);
 }
 
@@ -141,11 +129,27 @@ export function isOfStay({ kind }: Pick<Charge, "kind">): boolean {
   return kind === "stay" || kind === "change";
 }
 
+/** A payment that bought nothing: another one had settled what it was for. */
+export function isStray({ id, kind, subject }: Charge, { charge_id }: Pick<Booking, "charge_id">): boolean {
+  return subject.startsWith("stray") || (kind === "stay" && id !== charge_id);
+}
+
 /** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it from then on. */
 export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("charges")
     .set({ status: "closing" })
+    .where("id", "=", id)
+    .where("status", "in", ["open", "closing"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody can pay it any more. False when it was over already. */
+export async function voidCharge(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("charges")
+    .set({ status: "void", keep: 0, client_secret: null })
     .where("id", "=", id)
     .where("status", "in", ["open", "closing"])
     .executeTakeFirst();

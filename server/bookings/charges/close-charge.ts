@@ -1,10 +1,11 @@
 import { lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { freeHold } from "../holds/free-hold.ts";
 import { keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
+import { findByMetadata } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { findByMetadata } from "../payments/pay-charge.ts";
-import { type Charge, isUnderWay, markClosing, toCharge } from "./charges.ts";
+import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
 export async function endCharges(services: BookingServices): Promise<void> {
@@ -14,6 +15,8 @@ export async function endCharges(services: BookingServices): Promise<void> {
   const ending = await database.query
     .selectFrom("charges")
     .selectAll()
+    // A hold's charge ends with the hold.
+    .where("kind", "!=", "stay")
     .where((row) =>
       row.or([row("status", "=", "closing"), row.and([row("status", "=", "open"), row("pay_by", "<=", now)])]),
     )
@@ -26,39 +29,34 @@ export async function endCharges(services: BookingServices): Promise<void> {
 }
 
 /** Idempotent: any server may repeat it at any point. */
-async function closeCharge(services: BookingServices, charge: Charge): Promise<void> {
+export async function closeCharge(services: BookingServices, charge: Charge): Promise<void> {
   const { database, payments } = services;
   if (!(await database.transaction((trx) => markClosing(trx, charge)))) return;
   // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its metadata.
-  const intentId = (await currentIntent(services, charge)) ?? (await findByMetadata(services, charge))?.id;
+  // Read again: an intent may have been stored just before the charge was marked.
+  const stored = (await findCharge(database.query, charge.id))?.intent_id;
+  const intentId = stored ?? (await findByMetadata(services, charge))?.id;
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
     // It may still succeed, so the next run checks it again.
     if (answer !== "canceled") return;
   }
-  await voidCharge(services, charge);
+  await endUnpaid(services, charge);
   services.emails.wake();
 }
 
-/** Read again: an intent may have been stored just before the charge was marked. */
-async function currentIntent({ database }: BookingServices, { id }: Charge): Promise<string | undefined> {
-  const row = await database.query.selectFrom("charges").select("intent_id").where("id", "=", id).executeTakeFirst();
-  return row?.intent_id ?? undefined;
-}
-
-function voidCharge({ database, emails }: BookingServices, charge: Charge): Promise<void> {
-  return database.transaction(async (trx) => {
-    const booking = await lockBooking(trx, charge.booking_id);
-    const row = await trx.selectFrom("charges").selectAll().where("id", "=", charge.id).executeTakeFirst();
-    if (booking === undefined || row === undefined || !isUnderWay(row)) return;
-    await trx.updateTable("charges").set({ status: "void", keep: 0 }).where("id", "=", charge.id).execute();
+function endUnpaid(services: BookingServices, { id, booking_id }: Charge): Promise<void> {
+  return services.database.transaction(async (trx) => {
+    const booking = await lockBooking(trx, booking_id);
+    const charge = await findCharge(trx, id);
+    if (booking === undefined || charge === undefined || !(await voidCharge(trx, charge))) return;
+    if (charge.kind === "stay") return freeHold(services, trx, booking);
     if (booking.status !== "confirmed") return;
     const stay = await versionOf(trx, booking);
     // Rule beside: only nights that the stay doesn't have are released.
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
     // Someone who withdrew it already knows, so there's no email.
-    if (row.keep > 0)
-      await emails.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
+    if (charge.keep > 0) await services.emails.enqueue(trx, "charge-ended", { bookingId: booking.id, id, charge });
   });
 }

@@ -42,7 +42,7 @@ describe.each(engines)("damages on %s", (engine) => {
   const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
   const charged = async () => {
     const rows = await lodge.services.database.query.selectFrom("sandbox_intents").selectAll().execute();
-    return rows.filter(({ charge_id, status }) => charge_id !== null && status === "succeeded").length;
+    return rows.filter(({ version, status }) => version === 0 && status === "succeeded").length;
   };
   const withPayments = (payments: Partial<PaymentGateway>) => ({
     ...lodge.services,
@@ -172,8 +172,8 @@ describe.each(engines)("damages on %s", (engine) => {
     await sendAnnouncements(lodge);
     lodge.time = LAST_MOMENT - 1;
     const slow = withPayments({
-      async createCharge(...call) {
-        const intent = await lodge.services.payments.createCharge(...call);
+      async create(...call) {
+        const intent = await lodge.services.payments.create(...call);
         lodge.time = LAST_MOMENT;
         return intent;
       },

@@ -53,8 +53,7 @@ describe.each(engines)("extras on %s", (engine) => {
     if (!payment.ok) throw new Error(payment.refusal);
     await payWith(lodge, payment.value);
     const intentId = payment.value.paymentIntentId;
-    const hold = { draftId: booking.draftId, holdNumber: 0 };
-    await receivePaymentEvent(lodge.services, { kind: "payment-changed", intentId, hold });
+    await receivePaymentEvent(lodge.services, { kind: "payment-changed", intentId });
     return intentId;
   }
   const chargeOf = async (id: string) =>
@@ -178,10 +177,10 @@ describe.each(engines)("extras on %s", (engine) => {
     const { promise: looked, resolve: look } = Promise.withResolvers<void>();
     const slow = {
       ...payments,
-      createCharge: async (...call: Parameters<typeof payments.createCharge>) => {
+      create: async (...call: Parameters<typeof payments.create>) => {
         begin();
         await looked;
-        return payments.createCharge(...call);
+        return payments.create(...call);
       },
     };
     const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
@@ -205,8 +204,8 @@ describe.each(engines)("extras on %s", (engine) => {
     const { database, payments } = lodge.services;
     const deaf = {
       ...payments,
-      createCharge: async (...call: Parameters<typeof payments.createCharge>) => {
-        await payments.createCharge(...call);
+      create: async (...call: Parameters<typeof payments.create>) => {
+        await payments.create(...call);
         throw new Error("the answer is lost");
       },
     };

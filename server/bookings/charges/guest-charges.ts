@@ -3,8 +3,8 @@ import { countNights } from "#domain/dates/stay.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { confirmPayment } from "../payments/confirm-booking.ts";
-import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
+import { paymentState } from "../payments/confirm-booking.ts";
+import { backIfWithdrawn, type Charge, chargesOf, findCharge } from "./charges.ts";
 import { type Request, requestsOf, wishInWords } from "./request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
@@ -35,18 +35,8 @@ export async function chargePayment(
   bookingId: string,
   chargeId: string,
 ): Promise<StayPaidAnswer["payment"]> {
-  const { database, payments } = services;
-  const find = async () => {
-    const charges = await database.transaction((trx) => chargesOf(trx, bookingId));
-    return charges.find(({ id }) => id === chargeId);
-  };
-  const charge = await find();
-  if (charge?.intent_id == null) return "unpaid";
-  if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
-  if ((await find())?.status === "paid") return "paid";
-  const status = (await payments.find(charge.intent_id))?.status;
-  // Succeeded but not settled: bookings are paused, or it only just came in.
-  return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
+  const charge = await findCharge(services.database.query, chargeId);
+  return charge?.booking_id === bookingId ? paymentState(services, chargeId) : "unpaid";
 }
 
 export function toStayRequest(request: Request): StayRequest {

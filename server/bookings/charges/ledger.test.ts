@@ -147,6 +147,18 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(1_149_50 - 100_00);
   });
 
+  test("a guest who pays for a hold gets the policy they accepted, though the house no longer names that agreement", async () => {
+    const held = await started({ checkIn: "2027-03-04" });
+    const { query } = lodge.services.database;
+    await query.updateTable("stay_versions").set({ agreement_version: "1999-01" }).execute();
+    await payWith(lodge, held);
+
+    expect(await recordBooking(lodge.services, held)).toMatchObject({
+      ok: true,
+      value: { booking: { policy: { days: 30, fee: 250_00, version: AGREEMENT_VERSION } } },
+    });
+  });
+
   test("an owner who was shown a refund and confirms after midnight is shown the new amount first", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-02-10" });
     const shown = (await refundIfCanceled(lodge.services, reference, "by-policy")) ?? 0;

@@ -1,9 +1,9 @@
 import type { BookedStay } from "#domain/calendar-event.ts";
-import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
+import { policyOf } from "../agreements.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
-import { chargesOf } from "../charges/charges.ts";
+import { type Charge, chargesOf } from "../charges/charges.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
@@ -15,25 +15,25 @@ export async function readBookingFacts(
   const booking = await findBooking(trx, bookingId);
   if (booking === undefined) return undefined;
   const stay = await versionOf(trx, booking, version);
-  const extras = (await chargesOf(trx, bookingId)).filter(
-    ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
-  );
-  return { ...bookedOf(booking, stay), extras: extras.map(({ note }) => note ?? "an extra") };
+  const charges = await chargesOf(trx, bookingId);
+  const extras = charges.filter(({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0);
+  const paid = charges.find(({ id }) => id === booking.charge_id);
+  return { ...bookedOf(booking, stay, paid), extras: extras.map(({ note }) => note ?? "an extra") };
 }
 
-function bookedOf(booking: Booking, version: StayVersion): Omit<BookingFacts, "extras"> {
-  const { guests, details, quote, coupon, agreementVersion } = version;
+function bookedOf(booking: Booking, version: StayVersion, paid: Charge | undefined): Omit<BookingFacts, "extras"> {
+  const { guests, details, quote, coupon } = version;
   return {
     ...calendarEntryOf(booking, version),
     ...{ guests, details, quote },
     ...(coupon && { couponName: coupon.name }),
-    paid: booking.paid_amount ?? 0,
-    cardSaved: booking.intent_id !== null,
+    paid: paid?.status === "paid" ? paid.amount : 0,
+    cardSaved: paid?.intent_id != null,
     confirmedAt: booking.confirmed_at ?? 0,
     heldUntil: booking.held_until,
     canceledBy: booking.status === "canceled" ? booking.canceled_by : "owner",
     // It's stored with the confirmation.
-    policy: booking.policy ?? cancellationPolicyOf(agreementVersion),
+    policy: booking.policy ?? policyOf(version),
   };
 }
 

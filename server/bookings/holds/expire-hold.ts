@@ -1,14 +1,11 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import type { Booking } from "../booking.ts";
+import { type Booking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { freeNights } from "../nights.ts";
+import { findCharge, markClosing } from "../charges/charges.ts";
+import { closeCharge } from "../charges/close-charge.ts";
 import { isPaused } from "../pause.ts";
-import { confirmPayment } from "../payments/confirm-booking.ts";
-import { rememberUnpaid } from "./cool-down.ts";
-import { keepOnlyCoupon } from "./coupon-uses.ts";
-
-const LOOK_AGAIN_MS = 60_000;
+import { freeHold } from "./free-hold.ts";
 
 /** Ends a hold that expired or that its guest gave up. Idempotent: any server may repeat it at any point. */
 export async function expireHold(
@@ -16,20 +13,25 @@ export async function expireHold(
   booking: Booking,
   why: "ran-out" | "given-up",
 ): Promise<void> {
+  const { database } = services;
   if (await isPaused(services)) return;
   if (booking.status === "held" && why === "ran-out" && (await needsGrace(services, booking))) return;
-  if (!(await markExpiring(services.database, booking))) return;
-  await cancelBeforeRelease(services, booking);
+  const marked = await markExpiring(database, booking);
+  if (marked === undefined) return;
+  // Rule close-first: nights that somebody could still pay for are released only with the end of their charge.
+  const charge = await findCharge(database.query, marked.charge_id);
+  if (charge !== undefined) return closeCharge(services, charge);
+  await database.transaction((trx) => freeHold(services, trx, marked));
 }
 
-/** Rule mark-expiring: from here on no intent and no update can attach to the hold, only a confirmation. */
+/** Rule mark-closing: from here on no intent and no update can attach to the hold, only a confirmation. */
 export function markExpiring(
   database: Database,
   booking: Booking,
   record?: (trx: Trx) => Promise<void>,
-): Promise<boolean> {
+): Promise<Booking | undefined> {
   return database.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const row = await trx
       .updateTable("bookings")
       .set({ status: "expiring" })
       .where("id", "=", booking.id)
@@ -37,54 +39,22 @@ export function markExpiring(
       // The guest may have extended the hold in the meantime.
       .where("held_until", "=", booking.held_until)
       .where("status", "in", ["held", "expiring"])
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await record?.(trx);
-    return numUpdatedRows > 0n;
-  });
-}
-
-/** Rule cancel-before-release: nights are released only after the provider canceled the intent. */
-async function cancelBeforeRelease(services: BookingServices, booking: Booking): Promise<void> {
-  // Read again: an intent may have been stored just before the hold was marked.
-  const intentId = await currentIntent(services.database, booking.id);
-  if (intentId !== null) {
-    const answer = await services.payments.cancel(intentId);
-    if (answer === "paid") {
-      await confirmPayment(services, intentId);
-      return;
-    }
-    // It may still succeed, so it's neither canceled nor released, and checked again later.
-    if (answer === "processing") return lookAgainLater(services.database, booking);
-  }
-  await release(services, booking);
-}
-
-function release({ database, emails }: BookingServices, booking: Booking): Promise<void> {
-  return database.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("bookings")
-      .set({ status: "released", pending_version: null })
-      .where("id", "=", booking.id)
-      .where("hold_number", "=", booking.hold_number)
-      .where("status", "=", "expiring")
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    const now = await database.now(trx);
-    await rememberUnpaid(trx, booking, now);
-    await freeNights(trx, { booking_id: booking.id });
-    await keepOnlyCoupon(trx, booking.id, undefined);
-    if (!booking.by_owner) return;
-    const why = booking.held_until <= now ? "ran-out" : "called-off";
-    await emails.enqueue(trx, "phone-booking-ended", { bookingId: booking.id, why });
+    if (row === undefined) return undefined;
+    if (row.charge_id !== null) await markClosing(trx, { id: row.charge_id });
+    await record?.(trx);
+    return toBooking(row);
   });
 }
 
 /** A guest authenticating with their bank, or a payment in progress, gets ten more minutes, once. */
-async function needsGrace(services: BookingServices, booking: Booking): Promise<boolean> {
-  if (booking.intent_id === null || booking.grace_given) return false;
-  const payment = await services.payments.find(booking.intent_id);
+async function needsGrace({ database, payments }: BookingServices, booking: Booking): Promise<boolean> {
+  const intentId = booking.grace_given ? undefined : (await findCharge(database.query, booking.charge_id))?.intent_id;
+  if (intentId == null) return false;
+  const payment = await payments.find(intentId);
   if (payment?.status !== "requires_action" && payment?.status !== "processing") return false;
-  return services.database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     await trx
       .updateTable("bookings")
       .set({ grace_given: 1, held_until: booking.held_until + HOLD_GRACE_MINUTES * 60_000 })
@@ -94,21 +64,5 @@ async function needsGrace(services: BookingServices, booking: Booking): Promise<
       .where("status", "=", "held")
       .execute();
     return true;
-  });
-}
-
-async function currentIntent(database: Database, id: string): Promise<string | null> {
-  const row = await database.query.selectFrom("bookings").select("intent_id").where("id", "=", id).executeTakeFirst();
-  return row?.intent_id ?? null;
-}
-
-async function lookAgainLater(database: Database, booking: Booking): Promise<void> {
-  const now = await database.now();
-  await database.transaction(async (trx) => {
-    await trx
-      .updateTable("bookings")
-      .set({ look_again_at: now + LOOK_AGAIN_MS })
-      .where("id", "=", booking.id)
-      .execute();
   });
 }

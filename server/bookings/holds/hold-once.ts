@@ -2,6 +2,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent, toBooking } from "../booking.ts";
+import { openStayCharge } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { reserveCoupon } from "./coupon-uses.ts";
@@ -44,12 +45,10 @@ export async function takeHold(
     status: "held" as const,
     version,
     pending_version: null,
-    intent_id: null,
-    client_secret: null,
+    charge_id: null,
     held_until: now + (await holdMs(trx, draftId)),
     kept_holding: 0,
     grace_given: 0,
-    look_again_at: 0,
     address_key: addressKey,
   };
   const row = await trx
@@ -59,7 +58,6 @@ export async function takeHold(
       hold_number: 1,
       created_at: now,
       reference: null,
-      paid_amount: null,
       confirmed_at: null,
       policy: null,
       canceled_at: null,
@@ -79,5 +77,6 @@ export async function takeHold(
   await insertVersion(trx, draftId, version, { content, now });
   if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
   if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
-  return toBooking(row);
+  const charge_id = await openStayCharge(trx, row, { version, amount: content.quote.payable }, now);
+  return toBooking({ ...row, charge_id });
 }

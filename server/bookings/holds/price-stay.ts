@@ -7,8 +7,8 @@ import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { around, checkStay, nightsBetween, valuesOf } from "#domain/stays/availability.ts";
-import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
+import { currentTerms } from "../agreements.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
@@ -53,7 +53,7 @@ export async function priceStay(
     guests: request.guests,
     details: request.guestDetails,
     agreements: request.agreements,
-    agreementVersion: AGREEMENT_VERSION,
+    ...currentTerms(),
     quote: priced,
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });

@@ -3,8 +3,9 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { findCharge } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
-import { attachIntent, dropDeadIntent } from "../payments/attach-intent.ts";
+import { attachToHold, dropDeadIntent } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { expireHold } from "./expire-hold.ts";
 import { holdMs } from "./hold-limits.ts";
@@ -50,27 +51,24 @@ async function tryStart(
 /** Makes the hold and its intent match what the guest asks for now. */
 async function bringUpToDate(services: BookingServices, held: Booking, content: StayContent): Promise<Started> {
   if (held.pending_version !== null) await settleUpdate(services, held, held.pending_version);
-  await dropDeadIntent(services, await reload(services, held.id));
+  await dropDeadIntent(services, held.id);
   const booking = await reload(services, held.id);
   if (booking.status !== "held") return refuse({ code: "hold-ended" });
   const current = await services.database.transaction((trx) => versionOf(trx, booking));
   if (isSameContent(current, content)) return answer(services, booking, content);
 
-  if (current.quote.payable > 0 && (await attachIntent(services, booking)) === "hold-ended") {
-    return refuse({ code: "hold-ended" });
-  }
+  if ((await attachToHold(services, booking.id)) === "charge-ended") return refuse({ code: "hold-ended" });
   const begun = await beginUpdate(services.database, booking, content);
   if (!begun.ok) return refuse({ code: begun.refusal });
-  const withIntent = await reload(services, booking.id);
-  if ((await settleUpdate(services, withIntent, begun.value.version)) === "refused") {
-    return refuse({ code: await explainRefusal(services, withIntent) });
+  if ((await settleUpdate(services, booking, begun.value.version)) === "refused") {
+    return refuse({ code: await explainRefusal(services, booking.id) });
   }
-  return answer(services, await reload(services, booking.id), content);
+  return answer(services, booking, content);
 }
 
 async function answer(services: BookingServices, booking: Booking, content: StayContent): Promise<Started> {
-  const intent = content.quote.payable === 0 ? undefined : await attachIntent(services, booking);
-  if (intent === "hold-ended") return refuse({ code: "hold-ended" });
+  const intent = await attachToHold(services, booking.id);
+  if (intent === "charge-ended") return refuse({ code: "hold-ended" });
   // Computed last, so time spent at the provider isn't promised to the guest.
   const { held_until, kept_holding } = await reload(services, booking.id);
   const now = await services.database.now();
@@ -86,12 +84,13 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
 /** The provider refused the change: the intent was paid in the meantime, or someone canceled it. */
 async function explainRefusal(
   services: BookingServices,
-  booking: Booking,
+  bookingId: string,
 ): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
-  const intentId = booking.intent_id;
-  const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
+  const booking = await reload(services, bookingId);
+  const intentId = (await findCharge(services.database.query, booking.charge_id))?.intent_id;
+  const confirmed = intentId == null ? undefined : await confirmPayment(services, intentId);
   if (confirmed?.ok || confirmed?.refusal === "booking-canceled") return "booking-settled";
-  const payment = intentId === null ? undefined : await services.payments.find(intentId);
+  const payment = intentId == null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
   await expireHold(services, booking, "given-up");
   return "hold-ended";

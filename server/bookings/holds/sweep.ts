@@ -49,7 +49,7 @@ export async function settleUpdates(services: BookingServices): Promise<void> {
   for (const booking of unfinished.map(toBooking)) {
     if (booking.pending_version === null) continue;
     await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
-      services.log.error("update-not-settled", { intent: booking.intent_id, fault }),
+      services.log.error("update-not-settled", { charge: booking.charge_id, fault }),
     );
   }
 }
@@ -62,7 +62,7 @@ function selectRunOut({ database }: BookingServices, now: number) {
       row.or([
         row.and([row("status", "=", "held"), row("by_owner", "=", 0), isDue("held_until", now, LONGEST_HOLD_MS)]),
         row.and([row("status", "=", "held"), row("by_owner", "=", 1), isDue("held_until", now, LONGEST_PHONE_HOLD_MS)]),
-        row.and([row("status", "=", "expiring"), isDue("look_again_at", now, LONGEST_HOLD_MS)]),
+        row("status", "=", "expiring"),
       ]),
     );
 }
@@ -70,6 +70,6 @@ function selectRunOut({ database }: BookingServices, now: number) {
 /** One that can't be ended now (the provider is unavailable) must not hold up the others. */
 async function end(services: BookingServices, booking: Booking): Promise<void> {
   await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
-    services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
+    services.log.error("hold-not-ended", { charge: booking.charge_id, fault }),
   );
 }

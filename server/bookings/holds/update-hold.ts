@@ -8,12 +8,13 @@ import {
   nextVersion,
   type StayContent,
   type StayVersion,
-  toBooking,
   versionOf,
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
 import { keepOnlyNights, takeNights } from "../nights.ts";
-import { createIntent, quoteForProvider } from "../payments/attach-intent.ts";
+import { attachIntent } from "../payments/attach-intent.ts";
+import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { rememberUnpaid } from "./cool-down.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
@@ -57,68 +58,62 @@ export async function settleUpdate(
   hold: Booking,
   version: number,
 ): Promise<"taken" | "refused"> {
-  const wanted = await services.database.transaction((trx) => versionOf(trx, hold, version));
-  const answer = await tellProvider(services, hold, wanted);
-  const current = await finishUpdate(services.database, hold, wanted, answer);
-  // An intent without a hold must not stay open; its secret was never given out.
-  if (typeof answer.intent === "object" && current?.intent_id !== answer.intent.id) {
-    await services.payments.cancel(answer.intent.id);
-  }
-  return answer.taken ? "taken" : "refused";
+  const { wanted, charge } = await readOrder(services.database, hold, version);
+  const isTaken = charge === undefined || (await tellProvider(services, charge, wanted));
+  await finishUpdate(services.database, hold, wanted, isTaken);
+  return isTaken ? "taken" : "refused";
 }
 
-type ProviderAnswer = {
-  readonly taken: boolean;
-  /** What happens to the hold's intent: it stays, is gone (nothing left to pay), or is new. */
-  readonly intent?: { readonly id: string; readonly clientSecret: string } | "gone";
-};
+type Order = { readonly wanted: StayVersion; readonly charge: Charge | undefined };
 
-async function tellProvider(services: BookingServices, hold: Booking, wanted: StayVersion): Promise<ProviderAnswer> {
-  const quote = quoteForProvider(wanted);
-  if (hold.intent_id === null) {
-    return quote.amount === 0 ? { taken: true } : { taken: true, intent: await createIntent(services, hold, wanted) };
-  }
-  // Nothing left to pay: no card may be charged, so the open intent is canceled first.
-  if (quote.amount === 0) {
-    return (await services.payments.cancel(hold.intent_id)) === "canceled"
-      ? { taken: true, intent: "gone" }
-      : { taken: false };
-  }
-  return { taken: (await services.payments.update(hold.intent_id, quote)) === "taken" };
-}
-
-/** Idempotent: finishes only this update, if it is still pending. Returns the booking's resulting state. */
-function finishUpdate(
-  database: Database,
-  hold: Booking,
-  wanted: StayVersion,
-  answer: ProviderAnswer,
-): Promise<Booking | undefined> {
+/** Rule row-first: a hold that cost nothing gets its charge before the provider is called. */
+function readOrder(database: Database, hold: Booking, version: number): Promise<Order> {
   return database.transaction(async (trx) => {
-    const booking = await lockBooking(trx, hold.id);
-    const isMine =
-      booking?.status === "held" &&
-      booking.hold_number === hold.hold_number &&
-      booking.pending_version === wanted.version;
-    if (!isMine) return booking;
-    // A refusal is final for its key, so the stay remains as it was.
-    const next = answer.taken ? wanted : await versionOf(trx, booking);
-    await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
-    await keepOnlyNights(trx, hold.id, next.stay);
-    await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
-    const row = await trx
-      .updateTable("bookings")
-      .set({ pending_version: null, version: next.version, ...intentChange(booking, answer) })
-      .where("id", "=", hold.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toBooking(row);
+    const booking = (await lockBooking(trx, hold.id)) ?? hold;
+    const wanted = await versionOf(trx, booking, version);
+    const isMissing = isUnderWay(booking, hold, version) && booking.charge_id === null;
+    const order = { version, amount: wanted.quote.payable };
+    const id = isMissing ? await openStayCharge(trx, booking, order, await database.now(trx)) : booking.charge_id;
+    return { wanted, charge: await findCharge(trx, id) };
   });
 }
 
-function intentChange(booking: Booking, { intent }: ProviderAnswer) {
-  if (intent === undefined) return {};
-  // The canceled intent can't be reused. If there's something to pay again, it takes a new hold number.
-  if (intent === "gone") return { intent_id: null, client_secret: null, hold_number: booking.hold_number + 1 };
-  return { intent_id: intent.id, client_secret: intent.clientSecret };
+/** Whether the provider took the change. */
+async function tellProvider(services: BookingServices, charge: Charge, wanted: StayVersion): Promise<boolean> {
+  const { version, quote, idempotencyKey } = wanted;
+  // Nothing left to pay: no card may be charged, so the open intent is canceled first.
+  if (quote.payable === 0) {
+    return charge.intent_id === null || (await services.payments.cancel(charge.intent_id)) === "canceled";
+  }
+  const intent = await attachIntent(services, charge);
+  if (intent === "charge-ended") return false;
+  if (charge.version === version) return true;
+  const quoted = { version, amount: quote.payable, idempotencyKey, metadata: stayMetadataOf(wanted) };
+  return (await services.payments.update(intent.id, quoted)) === "taken";
+}
+
+/** Idempotent: finishes only this update, if it is still pending. */
+function finishUpdate(database: Database, hold: Booking, wanted: StayVersion, isTaken: boolean): Promise<void> {
+  return database.transaction(async (trx) => {
+    const booking = await lockBooking(trx, hold.id);
+    if (booking === undefined || !isUnderWay(booking, hold, wanted.version)) return;
+    // A refusal is final for its key, so the stay remains as it was.
+    const next = isTaken ? wanted : await versionOf(trx, booking);
+    await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
+    await keepOnlyNights(trx, hold.id, next.stay);
+    await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
+    const { version, quote } = next;
+    const isFree = quote.payable === 0;
+    const changed = { pending_version: null, version, ...(isFree && { charge_id: null }) };
+    await trx.updateTable("bookings").set(changed).where("id", "=", hold.id).execute();
+    if (booking.charge_id === null) return;
+    // The canceled intent can't be reused: if there's something to pay again, it takes a new charge.
+    if (isFree) return void (await voidCharge(trx, { id: booking.charge_id }));
+    const asked = { version, amount: quote.payable, keep: quote.payable };
+    await trx.updateTable("charges").set(asked).where("id", "=", booking.charge_id).execute();
+  });
+}
+
+function isUnderWay(booking: Booking, hold: Booking, version: number): boolean {
+  return booking.status === "held" && booking.hold_number === hold.hold_number && booking.pending_version === version;
 }

@@ -1,82 +1,106 @@
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { fullName } from "#domain/format.ts";
-import type { Database } from "../../database/database.ts";
-import type { PaymentIntent, QuotedVersion } from "../../payments/gateway.ts";
-import { type Booking, insertVersion, lockBooking, nextVersion, type StayVersion, versionOf } from "../booking.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import type { ChargeOrder, GuestCard, PaymentIntent } from "../../payments/gateway.ts";
+import { type Booking, findBooking, lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
 import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
 
+/** The provider forgets idempotency keys after a day. A call older than this is searched for, not repeated. */
+const KEY_TRUSTED_MS = 20 * HOUR_MS;
+
 /**
- * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret. If the hold
- * has ended by then, the intent is canceled and nobody could ever have paid it.
+ * A charge's only intent. It's stored before anyone learns its secret and before a card is charged with it. If the
+ * charge has ended by then, the intent is canceled and nobody could ever have paid it.
  */
-export async function attachIntent(services: BookingServices, booking: Booking): Promise<PaymentIntent | "hold-ended"> {
-  if (booking.intent_id !== null && booking.client_secret !== null) {
-    return { id: booking.intent_id, clientSecret: booking.client_secret };
+export async function attachIntent(services: BookingServices, charge: Charge): Promise<PaymentIntent | "charge-ended"> {
+  const { database, payments } = services;
+  if (charge.status !== "open") return "charge-ended";
+  if (charge.intent_id !== null && charge.client_secret !== null) {
+    return { id: charge.intent_id, clientSecret: charge.client_secret };
   }
-  // No update can start before the intent exists, so the current version is the one this hold began with:
-  // a retry sends the same content under the same key.
-  const current = await services.database.transaction((trx) => versionOf(trx, booking));
-  const intent = await createIntent(services, booking, current);
-  if (await storeIfHeld(services.database, booking, intent)) return intent;
-  await services.payments.cancel(intent.id);
-  return "hold-ended";
+  const { order, guest } = await database.transaction((trx) => orderOf(trx, charge));
+  // Rule same-key: repeats the same call, or finds what an older call made.
+  const isOld = (await database.now()) - charge.created_at >= KEY_TRUSTED_MS;
+  const made = isOld ? await findByMetadata(services, charge) : undefined;
+  const intent = made ?? (await payments.create(order, guest));
+  if (await storeIfOpen(database, charge, intent)) return intent;
+  // One that the charge has stored is canceled by the end of the charge.
+  if ((await findCharge(database.query, charge.id))?.intent_id !== intent.id) await payments.cancel(intent.id);
+  return "charge-ended";
 }
 
-/** Rule store-if-held: only while this same hold is still active. */
-async function storeIfHeld(database: Database, booking: Booking, intent: PaymentIntent): Promise<boolean> {
+/** The same for a held booking. Undefined when there's nothing to pay. */
+export async function attachToHold(
+  services: BookingServices,
+  bookingId: string,
+): Promise<PaymentIntent | "charge-ended" | undefined> {
+  const charge = await services.database.transaction(async (trx) =>
+    findCharge(trx, (await findBooking(trx, bookingId))?.charge_id ?? null),
+  );
+  return charge && attachIntent(services, charge);
+}
+
+/** Rule store-if-open: stored only while the charge is open, and nobody can pay it before that. */
+async function storeIfOpen(database: Database, { id }: Charge, intent: PaymentIntent): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
-      .updateTable("bookings")
+      .updateTable("charges")
       .set({ intent_id: intent.id, client_secret: intent.clientSecret })
-      .where("id", "=", booking.id)
-      .where("status", "=", "held")
-      .where("hold_number", "=", booking.hold_number)
+      .where("id", "=", id)
+      .where("status", "=", "open")
       .where((row) => row.or([row("intent_id", "is", null), row("intent_id", "=", intent.id)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
 }
 
-export function createIntent(
+/** An intent that was created but not stored: its metadata names the charge. */
+export async function findByMetadata(
   { payments }: BookingServices,
-  hold: Booking,
-  wanted: StayVersion,
-): Promise<PaymentIntent> {
-  const key = { draftId: hold.id, holdNumber: hold.hold_number };
-  return payments.create(key, quoteForProvider(wanted), {
-    name: fullName(wanted.details),
-    email: wanted.details.email,
-  });
+  charge: Charge,
+): Promise<PaymentIntent | undefined> {
+  const recent = await payments.listRecent(charge.created_at);
+  return recent.find(({ chargeId, status }) => chargeId === charge.id && status !== "canceled");
 }
 
-export function quoteForProvider(wanted: StayVersion): QuotedVersion {
-  const { version, quote, idempotencyKey } = wanted;
-  return { version, amount: quote.payable, idempotencyKey, metadata: stayMetadataOf(wanted) };
+type Ordered = { readonly order: ChargeOrder; readonly guest: GuestCard };
+
+/** What the provider is asked for. A hold's payment can't change before it exists, so a retry asks for the same. */
+export async function orderOf(trx: Trx, { id, booking_id, kind, amount, version }: Charge): Promise<Ordered> {
+  const booking = await findBooking(trx, booking_id);
+  if (booking === undefined) throw new Error("a charge without its booking");
+  const isStay = kind === "stay";
+  const stay = await versionOf(trx, booking, isStay && version !== null ? version : booking.version);
+  const stayIntentId = isStay ? null : ((await findCharge(trx, booking.charge_id))?.intent_id ?? null);
+  const ordered = isStay && { stay: { version: stay.version, metadata: stayMetadataOf(stay) } };
+  return {
+    order: { id, bookingId: booking_id, kind, amount, stayIntentId, ...ordered },
+    guest: { name: fullName(stay.details), email: stay.details.email },
+  };
 }
 
 /**
- * An intent that someone canceled at the provider can never be paid, so the hold drops it. The same content becomes a
- * new version, because the old idempotency key would only return the canceled intent.
+ * An intent that someone canceled at the provider can never be paid, so the hold gets a new charge: the old one's id
+ * would only return the canceled intent.
  */
-export async function dropDeadIntent(services: BookingServices, booking: Booking): Promise<void> {
-  if (booking.status !== "held" || booking.intent_id === null) return;
-  const isDead = await services.payments.find(booking.intent_id).then(
+export async function dropDeadIntent({ database, payments }: BookingServices, bookingId: string): Promise<void> {
+  const read = async (trx: Trx, booking: Booking | undefined) =>
+    booking?.status === "held" && booking.pending_version === null ? findCharge(trx, booking.charge_id) : undefined;
+  const charge = await database.transaction(async (trx) => read(trx, await findBooking(trx, bookingId)));
+  if (charge?.intent_id == null) return;
+  const isDead = await payments.find(charge.intent_id).then(
     (payment) => payment === undefined || payment.status === "canceled",
     // No answer doesn't mean that it was canceled.
     () => false,
   );
   if (!isDead) return;
-  await services.database.transaction(async (trx) => {
-    const now = await services.database.now(trx);
-    const current = await lockBooking(trx, booking.id);
-    const isSame = current?.status === "held" && current.intent_id === booking.intent_id;
-    if (!isSame || current.pending_version !== null) return;
-    const content = await versionOf(trx, current);
-    const { version } = await insertVersion(trx, current.id, await nextVersion(trx, current.id), { content, now });
-    await trx
-      .updateTable("bookings")
-      .set({ version, intent_id: null, client_secret: null, hold_number: current.hold_number + 1 })
-      .where("id", "=", current.id)
-      .execute();
+  await database.transaction(async (trx) => {
+    const booking = await lockBooking(trx, bookingId);
+    if (booking === undefined || (await read(trx, booking))?.id !== charge.id) return;
+    const { version, amount } = charge;
+    if (await voidCharge(trx, charge))
+      await openStayCharge(trx, booking, { version: version ?? booking.version, amount }, await database.now(trx));
   });
 }

@@ -5,6 +5,7 @@ import { areEqual } from "../../http/secrets.ts";
 import { intentIdOf, type Payment } from "../../payments/gateway.ts";
 import { type Booking, toBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { findCharge } from "../charges/charges.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 
 /**
@@ -26,7 +27,10 @@ export async function bookingStatus(
   await confirmPayment(services, intentId);
   const booking = await findByIntent(services, intentId);
   if (booking === undefined) return refuse("not-found");
-  const stay = await services.database.transaction((trx) => versionOf(trx, booking));
+  const { stay, charge } = await services.database.transaction(async (trx) => ({
+    stay: await versionOf(trx, booking),
+    charge: await findCharge(trx, booking.charge_id),
+  }));
   return accept({
     status: wordFor(booking, payment),
     reference: booking.reference,
@@ -34,7 +38,7 @@ export async function bookingStatus(
     checkOutDate: stay.stay.checkOut,
     guests: stay.guests,
     email: stay.details.email,
-    amountPaid: booking.paid_amount ?? 0,
+    amountPaid: charge?.status === "paid" ? charge.amount : 0,
     couponName: stay.coupon?.name ?? null,
     discount: stay.quote.discount,
   });
@@ -43,7 +47,7 @@ export async function bookingStatus(
 function wordFor(booking: Booking, payment: Payment): BookingStatusAnswer["status"] {
   if (booking.status === "confirmed") return "confirmed";
   if (booking.status === "canceled") return "canceled";
-  if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
+  if (booking.status === "lost") return "refunded";
   // Paid, but not settled while bookings are paused: the guest must not be asked to pay again.
   return payment.status === "processing" || payment.status === "succeeded" ? "processing" : "unpaid";
 }
@@ -54,7 +58,12 @@ async function isLongOver({ database }: BookingServices, { confirmed_at, held_un
 
 /** Not of a booking by telephone: whoever has a link to pay may do no more than pay. */
 async function findByIntent({ database }: BookingServices, intentId: string): Promise<Booking | undefined> {
-  const paying = database.query.selectFrom("bookings").selectAll().where("intent_id", "=", intentId);
-  const row = await paying.where("by_owner", "=", 0).executeTakeFirst();
+  const row = await database.query
+    .selectFrom("bookings")
+    .innerJoin("charges", "charges.id", "bookings.charge_id")
+    .selectAll("bookings")
+    .where("charges.intent_id", "=", intentId)
+    .where("by_owner", "=", 0)
+    .executeTakeFirst();
   return row && toBooking(row);
 }

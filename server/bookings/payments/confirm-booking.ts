@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { cancellationPolicyOf } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { recordAgreement } from "../agreements.ts";
+import { policyOf, recordAgreement } from "../agreements.ts";
 import { type Booking, type Confirmed, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { writePaidStay } from "../charges/charges.ts";
-import { settleCharge } from "../charges/settle-charge.ts";
+import { type Charge, findCharge, isStray, reduceKept } from "../charges/charges.ts";
+import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
-import { bookingBehind, hasItsRows, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
+import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
@@ -50,6 +49,22 @@ export async function confirmPayment(
   return outcome;
 }
 
+/** Whether a charge is paid, asking the provider, because the guest may be back before the webhook. */
+export async function paymentState(
+  services: BookingServices,
+  chargeId: string | null,
+): Promise<"paid" | "processing" | "unpaid"> {
+  const { database, payments } = services;
+  const find = () => database.transaction((trx) => findCharge(trx, chargeId));
+  const charge = await find();
+  if (charge?.intent_id == null) return "unpaid";
+  if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
+  if ((await find())?.status === "paid") return "paid";
+  const status = (await payments.find(charge.intent_id))?.status;
+  // Succeeded but not settled: bookings are paused, or it only just came in.
+  return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
+}
+
 /** A free stay has no payment, so its draft alone confirms it. */
 export async function confirmWithoutPayment(
   services: BookingServices,
@@ -63,10 +78,10 @@ export async function confirmWithoutPayment(
     if (await isPaused(services, trx)) return refuse("booking-paused");
     if (booking.status !== "held" && booking.status !== "expiring") return refuse("hold-ended");
     const stay = await versionOf(trx, booking);
-    // A pending update or an open intent could still be paid, so both end first.
-    const isFree = stay.quote.payable === 0 && booking.pending_version === null && booking.intent_id === null;
+    // A pending update or an open charge could still be paid, so both end first.
+    const isFree = stay.quote.payable === 0 && booking.pending_version === null && booking.charge_id === null;
     if (!isFree) return refuse("payment-incomplete");
-    return accept({ booking: await writeConfirmed(services, trx, { booking, stay, paid: 0, now }), isNew: true });
+    return accept({ booking: await writeConfirmed(services, trx, { booking, stay, now }), isNew: true });
   });
   services.emails.wake();
   return outcome;
@@ -79,60 +94,73 @@ type Settlement = {
   readonly bookedElsewhere: ReadonlySet<string>;
 };
 
-/** Rule confirm-if-held: one conditional update, in one transaction with its emails. Only the first caller acts. */
+/**
+ * Rule settle-once: a charge becomes paid by one conditional update, in one transaction with everything it causes.
+ * Only the first caller acts.
+ */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
   const { services, trx, payment } = settlement;
   const now = await services.database.now(trx);
-  const behind = await bookingBehind(trx, payment);
-  const booking = behind && (await lockBooking(trx, behind.id));
-  if (booking === undefined && !payment.isOurs) return refuse("not-found");
-  if (!(await hasItsRows(trx, booking, payment))) {
+  const behind = await chargeBehind(trx, payment);
+  if (behind === undefined && !payment.isOurs) return refuse("not-found");
+  const booking = await lockBooking(trx, behind?.booking_id ?? payment.bookingId);
+  if (!(await hasItsRows(trx, payment, behind))) {
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
   if (await isPaused(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
-  if (payment.chargeId !== undefined) return settleCharge({ services, trx, booking, payment, now });
-  const isOfThisHold =
-    payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
-  if (!isOfThisHold) {
-    // A second payment for a draft that another one settled can't be placed.
-    await writePayment(settlement, booking, { keep: 0, now });
+  const charge = behind && (await findCharge(trx, behind.id));
+  if (charge === undefined || (charge.intent_id ?? payment.id) !== payment.id) {
+    await writeStray(trx, { booking, kind: charge?.kind ?? "stay", payment, now });
     return refuse("payment-refunded");
   }
-  if (booking.status === "confirmed") return accept({ booking, isNew: false });
-  if (booking.status === "canceled") return refuse("booking-canceled");
-  if (booking.status === "refund_due" || booking.status === "refunded") return refuse("payment-refunded");
+  const { version, amount } = payment.paid;
+  const isPlaced = charge.kind !== "stay" || (charge.id === booking.charge_id && WAITING.includes(booking.status));
+  const stay = charge.kind === "stay" && { version, amount, keep: isPlaced ? amount : 0 };
+  const { numUpdatedRows } = await trx
+    .updateTable("charges")
+    .set({ status: "paid", paid_at: now, intent_id: payment.id, client_secret: null, ...stay })
+    .where("id", "=", charge.id)
+    .where("status", "!=", "paid")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return settledBefore(booking, charge);
+  // A second payment for a draft that another one settled.
+  if (!isPlaced) return refuse("payment-refunded");
+  return stay ? settleStay(settlement, { booking, charge, now }) : settleCharge(settlement, { booking, charge });
+}
 
+const WAITING: readonly Booking["status"][] = ["held", "expiring", "released"];
+
+function settledBefore(booking: Booking, charge: Charge): Result<Confirmation, ConfirmRefusal> {
+  if (isStray(charge, booking) || booking.status === "lost") return refuse("payment-refunded");
+  const isCanceled = charge.kind === "stay" && booking.status === "canceled";
+  return isCanceled ? refuse("booking-canceled") : accept({ booking, isNew: false });
+}
+
+type Settled = { readonly booking: Booking; readonly charge: Charge; readonly now: number };
+
+/** Rule confirm-if-held: a paid hold becomes a booking, in one transaction with its emails, or its payment goes back. */
+async function settleStay(
+  settlement: Settlement,
+  { booking, charge, now }: Settled,
+): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const { services, trx, payment } = settlement;
+  const { version, amount, refunded } = payment.paid ?? { version: 0, amount: 0, refunded: 0 };
   // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.
-  const stay = await findVersion(trx, booking.id, payment.paid.version);
-  const isRefunded = payment.paid.refunded > 0;
-  const isPaidInFull = stay !== undefined && stay.quote.payable === payment.paid.amount && !isRefunded;
+  const stay = await findVersion(trx, booking.id, version);
+  const isPaidInFull = stay !== undefined && stay.quote.payable === amount && refunded === 0;
   if (isPaidInFull && (await hasNights(settlement, booking, stay))) {
-    await writePayment(settlement, booking, { keep: payment.paid.amount, now });
-    return accept({
-      booking: await writeConfirmed(services, trx, { booking, stay, paid: payment.paid.amount, now }),
-      isNew: true,
-    });
+    return accept({ booking: await writeConfirmed(services, trx, { booking, stay, now }), isNew: true });
   }
   await freeNights(trx, { booking_id: booking.id });
   await keepOnlyCoupon(trx, booking.id, undefined);
-  const paid = {
-    status: "refund_due" as const,
-    pending_version: null,
-    intent_id: payment.id,
-    client_secret: null,
-    paid_amount: payment.paid.amount,
-  };
-  await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
-  await writePayment(settlement, booking, { keep: 0, now });
-  const why = isRefunded ? "refunded-before" : "nights-lost";
+  const lost = { status: "lost", pending_version: null } as const;
+  await trx.updateTable("bookings").set(lost).where("id", "=", booking.id).execute();
+  await reduceKept(trx, charge, 0);
   const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
-  await services.emails.enqueue(trx, `refund-${why}`, {
-    ...told,
-    amount: payment.paid.amount,
-    paid: payment.paid.amount,
-  });
-  return refuse(isRefunded ? "refunded-before" : "payment-refunded");
+  const why = refunded > 0 ? "refunded-before" : "nights-lost";
+  await services.emails.enqueue(trx, `refund-${why}`, { ...told, amount, paid: amount });
+  return refuse(refunded > 0 ? "refunded-before" : "payment-refunded");
 }
 
 async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking, stay: StayVersion): Promise<boolean> {
@@ -141,36 +169,23 @@ async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking,
   return takeNights(trx, { booking_id: booking.id }, stay.stay);
 }
 
-/** Records the payment in the ledger with the amount kept. The refund worker pays back the rest. */
-async function writePayment(
-  { trx, payment }: Settlement,
-  booking: Booking,
-  { keep, now }: { keep: number; now: number },
-): Promise<void> {
-  const { version, amount } = payment.paid ?? { version: payment.version, amount: payment.amount };
-  const { holdNumber } = payment.hold;
-  await writePaidStay(trx, { booking, intentId: payment.id, holdNumber, version, amount, keep, now });
-}
-
-type Settled = { readonly booking: Booking; readonly stay: StayVersion; readonly paid: number; readonly now: number };
+type Confirming = { readonly booking: Booking; readonly stay: StayVersion; readonly now: number };
 
 export async function writeConfirmed(
   services: BookingServices,
   trx: Trx,
-  { booking, stay, paid, now }: Settled,
+  { booking, stay, now }: Confirming,
 ): Promise<Confirmed> {
   await keepOnlyNights(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
-  const policy = cancellationPolicyOf(stay.agreementVersion);
+  const policy = policyOf(stay);
   const set = {
     status: "confirmed" as const,
     version: stay.version,
     pending_version: null,
-    paid_amount: paid,
     confirmed_at: now,
     reference: booking.reference ?? (await freeReference(trx, booking.id)),
-    client_secret: null,
   };
   const row = { ...set, policy: JSON.stringify(policy) };
   await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();

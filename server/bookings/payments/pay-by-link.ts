@@ -1,12 +1,12 @@
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
-import { AGREEMENT_VERSION } from "#house/agreements.ts";
+import { currentTerms } from "../agreements.ts";
 import { type Booking, findBooking, insertVersion, lockBooking, nextVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
-import { attachIntent, dropDeadIntent } from "./attach-intent.ts";
-import { confirmPayment, confirmWithoutPayment } from "./confirm-booking.ts";
+import { attachToHold, dropDeadIntent } from "./attach-intent.ts";
+import { confirmWithoutPayment, paymentState } from "./confirm-booking.ts";
 
 /** A phone booking, as the guest with its link sees it. */
 export function showPayLink({ database }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
@@ -17,8 +17,7 @@ export function showPayLink({ database }: BookingServices, bookingId: string): P
     const { stay, guests, details, quote, agreements } = await versionOf(trx, booking);
     const { reference } = booking;
     if (booking.status === "confirmed") return { state: "paid", reference, stay, email: details.email };
-    if (booking.status === "refund_due" || booking.status === "refunded")
-      return { state: "refunded", reference, stay, email: details.email };
+    if (booking.status === "lost") return { state: "refunded", reference, stay, email: details.email };
     if (!isOpen(booking, await database.now(trx))) return { state: "ended", stay };
     const payBy = booking.held_until;
     return { state: "open", reference, stay, guests, details, quote, payBy, isAccepted: allAccepted(agreements) };
@@ -40,10 +39,9 @@ export async function payByLink(
   const accepted = await acceptAgreements(services, bookingId, { agreements, shown });
   if (!accepted.ok) return accepted;
   if (shown === 0) return accept({ payment: null, amount: 0 });
-  await dropDeadIntent(services, accepted.value);
-  const booking = await services.database.transaction((trx) => findBooking(trx, bookingId));
-  const intent = booking && (await attachIntent(services, booking));
-  if (intent === undefined || intent === "hold-ended") return refuse("charge-ended");
+  await dropDeadIntent(services, bookingId);
+  const intent = await attachToHold(services, bookingId);
+  if (intent === undefined || intent === "charge-ended") return refuse("charge-ended");
   return accept({ payment: { clientSecret: intent.clientSecret, paymentIntentId: intent.id }, amount: shown });
 }
 
@@ -51,8 +49,8 @@ function acceptAgreements(
   { database }: BookingServices,
   bookingId: string,
   { agreements, shown }: { readonly agreements: Agreements; readonly shown: number },
-): Promise<Result<Booking, PayLinkRefusal>> {
-  return database.transaction(async (trx): Promise<Result<Booking, PayLinkRefusal>> => {
+): Promise<Result<undefined, PayLinkRefusal>> {
+  return database.transaction(async (trx): Promise<Result<undefined, PayLinkRefusal>> => {
     const booking = await lockBooking(trx, bookingId);
     if (booking === undefined) return refuse("link-unknown");
     if (booking.status === "confirmed") return refuse("booking-settled");
@@ -61,28 +59,27 @@ function acceptAgreements(
     const current = await versionOf(trx, booking);
     // Rule as-shown: nobody pays a different amount than they saw.
     if (current.quote.payable !== shown) return refuse("price-changed");
-    if (allAccepted(current.agreements)) return accept(booking);
-    const content = { ...current, agreements, agreementVersion: AGREEMENT_VERSION };
+    if (allAccepted(current.agreements)) return accept(undefined);
+    const content = { ...current, agreements, ...currentTerms() };
     const { version } = await insertVersion(trx, bookingId, await nextVersion(trx, bookingId), { content, now });
     await trx.updateTable("bookings").set({ version }).where("id", "=", bookingId).execute();
-    return accept({ ...booking, version });
+    await trx.updateTable("charges").set({ version }).where("id", "=", booking.charge_id).execute();
+    return accept(undefined);
   });
 }
 
 /** Asks the provider for the payment's state, because the guest may be back before the webhook. */
 export async function linkPayment(services: BookingServices, bookingId: string): Promise<PayPaidAnswer["payment"]> {
-  const { database, payments } = services;
-  const find = () => database.transaction((trx) => findBooking(trx, bookingId));
+  const find = () => services.database.transaction((trx) => findBooking(trx, bookingId));
   const booking = await find();
   if (booking === undefined) return "unpaid";
-  if (booking.intent_id !== null) await confirmPayment(services, booking.intent_id);
-  else if (await isFreeAndAccepted(services, booking)) await confirmWithoutPayment(services, bookingId);
+  const payment = await paymentState(services, booking.charge_id);
+  if (payment !== "paid" && (await isFreeAndAccepted(services, booking))) {
+    await confirmWithoutPayment(services, bookingId);
+  }
   const status = (await find())?.status;
   if (status === "confirmed") return "paid";
-  if (status === "refund_due" || status === "refunded") return "refunded";
-  const payment = booking.intent_id === null ? undefined : await payments.find(booking.intent_id);
-  // Succeeded but not settled: bookings are paused, or it only just came in.
-  return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
+  return status === "lost" ? "refunded" : payment;
 }
 
 async function isFreeAndAccepted({ database }: BookingServices, booking: Booking): Promise<boolean> {

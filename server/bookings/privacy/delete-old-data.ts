@@ -41,7 +41,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
     .where("status", "=", "released")
     .where("held_until", "<", before)
     // The record of why a payment was refunded is kept.
-    .where("id", "not in", database.query.selectFrom("charges").select("booking_id"));
+    .where("id", "not in", database.query.selectFrom("charges").select("booking_id").where("status", "=", "paid"));
   await inBatches(await old.execute(), async (piece) => {
     const deletable = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
@@ -50,7 +50,14 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
         // A phone booking that was never paid also has links, emails and perhaps a note.
-        const tables = ["stay_versions", "guest_links", "booking_notes", "arrival_instructions", "outbox"] as const;
+        const tables = [
+          "charges",
+          "stay_versions",
+          "guest_links",
+          "booking_notes",
+          "arrival_instructions",
+          "outbox",
+        ] as const;
         for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
       }

@@ -161,7 +161,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
   await trx.updateTable("given_refunds").set({ reason: null }).where("booking_id", "=", id).execute();
   await trx
     .updateTable("bookings")
-    .set({ client_secret: null, address_key: "", guest_forgotten: 1, erased_at: now })
+    .set({ address_key: "", guest_forgotten: 1, erased_at: now })
     .where("id", "=", id)
     .execute();
   for (const charge of await chargesOf(trx, id)) {

@@ -1,14 +1,23 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
-import { type Confirmed, findVersion, insertVersion, lockBooking, nextVersion, toBooking } from "../booking.ts";
+import {
+  type Confirmed,
+  findBooking,
+  findVersion,
+  insertVersion,
+  lockBooking,
+  nextVersion,
+  toBooking,
+} from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { writePaidStay } from "../charges/charges.ts";
+import { findCharge, voidCharge } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
 import { writeConfirmed } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { type PaidStayMetadata, readStayMetadata } from "./payment-metadata.ts";
-import { decide } from "./unmatched-payments.ts";
+import { chargeBehind, decide } from "./unmatched-payments.ts";
 
 export type AdoptRefusal =
   /** Not one of the payments awaiting the owner's decision. */
@@ -44,8 +53,8 @@ export async function adoptPayment(
 
 /** The restored database may have an earlier payment for the same draft: a guest must not pay for one stay twice. */
 async function endEarlierPayment({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
-  const booking = database.query.selectFrom("bookings").select("intent_id").where("id", "=", payment.hold.draftId);
-  const earlier = (await booking.executeTakeFirst())?.intent_id ?? payment.id;
+  const booking = await findBooking(database.query, payment.bookingId);
+  const earlier = (await findCharge(database.query, booking?.charge_id ?? null))?.intent_id ?? payment.id;
   return earlier === payment.id || (await payments.cancel(earlier)) === "canceled";
 }
 
@@ -53,27 +62,26 @@ type Lost = { readonly payment: Payment; readonly marked: PaidStayMetadata; read
 
 async function rebuild(services: BookingServices, trx: Trx, { payment, marked, guest }: Lost): Promise<Confirmed> {
   const now = await services.database.now(trx);
-  const { id, clientSecret, paid } = payment;
-  const { draftId, holdNumber } = payment.hold;
-  const known = await lockBooking(trx, draftId);
+  const { id, clientSecret, paid, bookingId } = payment;
+  const known = await lockBooking(trx, bookingId);
   if (known !== undefined && !["held", "expiring", "released"].includes(known.status))
     refuseAndRollBack("draft-settled");
+  const chargeId = (await chargeBehind(trx, payment))?.id ?? payment.chargeId ?? id;
+  const hold_number = known?.hold_number ?? 1;
   const lost = {
     status: "expiring" as const,
-    hold_number: Math.max(holdNumber, known?.hold_number ?? 0),
+    hold_number,
     version: paid?.version ?? payment.version,
     pending_version: null,
-    intent_id: id,
-    client_secret: clientSecret,
+    charge_id: chargeId,
   };
   const row = await trx
     .insertInto("bookings")
     .values({
-      id: draftId,
+      id: bookingId,
       held_until: now,
       address_key: "",
       reference: null,
-      paid_amount: null,
       created_at: payment.createdAt,
       confirmed_at: null,
       ...lost,
@@ -82,15 +90,24 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     .returningAll()
     .executeTakeFirstOrThrow();
   const booking = toBooking(row);
-  const isFree = (await findVersion(trx, draftId, lost.version)) === undefined;
-  const stay = await insertVersion(trx, draftId, isFree ? lost.version : await nextVersion(trx, draftId), {
-    content: { ...marked, details: detailsOf(guest) },
+  const isFree = (await findVersion(trx, bookingId, lost.version)) === undefined;
+  const stay = await insertVersion(trx, bookingId, isFree ? lost.version : await nextVersion(trx, bookingId), {
+    content: { ...marked, policy: cancellationPolicyOf(marked.agreementVersion), details: detailsOf(guest) },
     now: marked.agreedAt,
   });
-  if (!(await takeNights(trx, { booking_id: draftId }, stay.stay))) refuseAndRollBack("dates-taken");
+  if (!(await takeNights(trx, { booking_id: bookingId }, stay.stay))) refuseAndRollBack("dates-taken");
+  if (known?.charge_id != null) await voidCharge(trx, { id: known.charge_id });
   const amount = paid?.amount ?? 0;
-  await writePaidStay(trx, { booking, intentId: id, holdNumber, version: stay.version, amount, keep: amount, now });
-  return writeConfirmed(services, trx, { booking, stay, paid: amount, now });
+  const settled = { version: stay.version, amount, keep: amount, status: "paid", intent_id: id, paid_at: now } as const;
+  await trx
+    .insertInto("charges")
+    .values({
+      ...{ id: chargeId, booking_id: bookingId, kind: "stay", subject: String(hold_number), ...settled },
+      ...{ client_secret: clientSecret, pay_by: null, created_at: payment.createdAt },
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(settled))
+    .execute();
+  return writeConfirmed(services, trx, { booking, stay, now });
 }
 
 /** The card processor has the name and email address; the phone number is lost. */

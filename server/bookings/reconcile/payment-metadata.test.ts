@@ -23,6 +23,7 @@ const version: StayVersion = {
   details: { firstName: "Maren", lastName: "Lindqvist", email: "maren@lindqvist.example", phone: "(555) 123-4567" },
   agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
   agreementVersion: "2026-11",
+  policy: null,
   agreedAt: 1,
   idempotencyKey: "any",
   quote,

@@ -7,7 +7,7 @@ import type { StayMetadata } from "../../payments/gateway.ts";
 import type { StayContent, StayVersion } from "../booking.ts";
 
 /** Without the guest's identity, which the provider keeps on the customer. */
-export type PaidStayMetadata = Omit<StayContent, "details"> & { readonly agreedAt: number };
+export type PaidStayMetadata = Omit<StayContent, "details" | "policy"> & { readonly agreedAt: number };
 
 /** The provider's limit for a metadata value. */
 const LONGEST = 500;

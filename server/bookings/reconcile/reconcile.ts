@@ -3,7 +3,6 @@ import type { Database, Trx } from "../../database/database.ts";
 import { settingOf } from "../../database/settings.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { withinTime } from "../../within-time.ts";
-import { type Booking, findBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isUnderWay } from "../charges/charges.ts";
 import { endCharges } from "../charges/close-charge.ts";
@@ -14,7 +13,7 @@ import { confirmPayment } from "../payments/confirm-booking.ts";
 import { lookAtRecentRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
 import { lookForOtherInstallations } from "./other-installations.ts";
-import { bookingBehind, findCharge, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
+import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
 const LOOK_BACK_MS = 3 * DAY_MS;
 
@@ -23,7 +22,6 @@ export async function reconcile(services: BookingServices): Promise<void> {
   const recent = await compareBooks(services);
   if (await isPaused(services)) return;
   await settleUpdates(services);
-  await confirmPaidHolds(services);
   await settlePaidCharges(services);
   await placeRecentPayments(services, recent);
   await endRunOutHolds(services);
@@ -58,11 +56,11 @@ export async function compareAtStart(services: BookingServices, patienceMs: numb
 /** Reports a payment without rows. True for one still open: nobody knows what it would pay for. */
 async function compare(services: BookingServices, trx: Trx, payment: Payment): Promise<boolean> {
   if (payment.status === "canceled") return false;
-  const booking = await bookingBehind(trx, payment);
-  if (await hasItsRows(trx, booking, payment)) return false;
+  const charge = await chargeBehind(trx, payment);
+  if (await hasItsRows(trx, payment, charge)) return false;
   const isOpen = payment.status !== "succeeded" && payment.status !== "processing";
   if (!isOpen) await reportUnmatchedPayment(services, trx, payment);
-  return isOpen && payment.isOurs && booking?.intent_id !== payment.id;
+  return isOpen && payment.isOurs && charge?.intent_id !== payment.id;
 }
 
 /**
@@ -79,18 +77,7 @@ async function farEnoughBack(database: Database): Promise<number> {
   return Math.min((newest ?? Number(madeAt)) - DAY_MS, now - LOOK_BACK_MS);
 }
 
-/** Confirms paid holds for which neither browser nor webhook came through. */
-async function confirmPaidHolds(services: BookingServices): Promise<void> {
-  const open = await services.database.query
-    .selectFrom("bookings")
-    .select("intent_id")
-    .where("status", "in", ["held", "expiring"])
-    .where("intent_id", "is not", null)
-    .execute();
-  for (const { intent_id } of open)
-    if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
-}
-
+/** Settles payments for which neither browser nor webhook came through. */
 async function settlePaidCharges(services: BookingServices): Promise<void> {
   const open = await services.database.query
     .selectFrom("charges")
@@ -102,7 +89,7 @@ async function settlePaidCharges(services: BookingServices): Promise<void> {
     if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
 }
 
-/** Confirms payments that the provider has and we missed, and cancels open intents without a hold. */
+/** Confirms payments that the provider has and we missed, and cancels open intents without a charge. */
 async function placeRecentPayments(services: BookingServices, recent: readonly Payment[]): Promise<void> {
   for (const payment of recent) {
     await attempt(services, async () => {
@@ -115,22 +102,9 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
 /** An intent created but never stored: nobody has its secret. A recent one may be about to be stored. */
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
   if (!payment.isOurs) return;
-  const isOrphan = await services.database.transaction(async (trx) => {
-    if (payment.chargeId !== undefined) return isOrphanOf(await findCharge(trx, payment.chargeId), payment);
-    const booking = await findBooking(trx, payment.hold.draftId);
-    return booking !== undefined && !standsBehind(booking, payment);
-  });
-  if (isOrphan) await services.payments.cancel(payment.id);
-}
-
-/** A charge that is over, or has another intent. */
-function isOrphanOf(charge: Awaited<ReturnType<typeof findCharge>>, payment: Payment): boolean {
-  return charge !== undefined && !(isUnderWay(charge) && (charge.intent_id ?? payment.id) === payment.id);
-}
-
-function standsBehind(booking: Booking, payment: Payment): boolean {
-  const isLive = booking.status === "held" || booking.status === "expiring";
-  return isLive && booking.hold_number === payment.hold.holdNumber && (booking.intent_id ?? payment.id) === payment.id;
+  const charge = await services.database.transaction((trx) => chargeBehind(trx, payment));
+  const isLive = charge !== undefined && isUnderWay(charge) && (charge.intent_id ?? payment.id) === payment.id;
+  if (!isLive) await services.payments.cancel(payment.id);
 }
 
 async function attempt(services: BookingServices, work: () => Promise<unknown>): Promise<void> {

@@ -242,8 +242,11 @@ describe.each(engines)("a site on %s", (engine) => {
 
       expect(adopted).toMatchObject({
         ok: true,
-        value: { status: "confirmed", reference: before.reference, paid_amount: row.payable },
+        value: { status: "confirmed", reference: before.reference },
       });
+      expect(await query.selectFrom("charges").selectAll().execute()).toMatchObject([
+        { kind: "stay", status: "paid", amount: row.payable, keep: row.payable, intent_id: before.paymentIntentId },
+      ]);
       const after = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
       expect({ ...after, idempotency_key: "" }).toEqual({ ...row, idempotency_key: "", phone: "" });
       expect(Object.values(await nightsOf(fixture))).toEqual([before.draftId, before.draftId]);
@@ -342,7 +345,7 @@ describe.each(engines)("a site on %s", (engine) => {
     test("isn't fooled by the other's payment that carries our guest's draft", async () => {
       const { draftId, request } = await held({ checkIn: "2027-03-04" });
       await fixture.services.database.query
-        .updateTable("bookings")
+        .updateTable("charges")
         .set({ intent_id: null, client_secret: null })
         .execute();
       for (const marks of [{ installation: "another-installation" }, { lodge: "wild-iris" }, {}]) {
@@ -366,7 +369,7 @@ describe.each(engines)("a site on %s", (engine) => {
   test("continues with a payment that a row names, whatever it carries", async () => {
     const { draftId, request } = await held({ checkIn: "2027-03-04" });
     const named = stripe.dashboard.addIntent(request.amount, { draft: draftId, hold: "1", version: "1" });
-    await fixture.services.database.query.updateTable("bookings").set({ intent_id: named }).execute();
+    await fixture.services.database.query.updateTable("charges").set({ intent_id: named }).execute();
     stripe.card.pay(named);
 
     await reconcile(fixture.services);

@@ -1,8 +1,9 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion, toBooking } from "../booking.ts";
+import { findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { type Charge, findCharge, toCharge } from "../charges/charges.ts";
 import { pause, resume } from "../pause.ts";
 
 /**
@@ -44,21 +45,18 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
 }
 
 /** Matched from either side. A payment that one of our rows references is ours, whatever it carries. */
-export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking | undefined> {
-  const named = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
-  if (named !== undefined) return toBooking(named);
-  return payment.isOurs ? findBooking(trx, payment.hold.draftId) : undefined;
+export async function chargeBehind(trx: Trx, payment: Payment): Promise<Charge | undefined> {
+  const named = await trx.selectFrom("charges").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
+  if (named !== undefined) return toCharge(named);
+  return payment.isOurs ? findCharge(trx, payment.chargeId ?? null) : undefined;
 }
 
-/** Whether the rows written before this payment exist: its charge, or its hold and its version. */
-export async function hasItsRows(trx: Trx, booking: Booking | undefined, payment: Payment): Promise<boolean> {
-  if (payment.chargeId !== undefined) return (await findCharge(trx, payment.chargeId)) !== undefined;
-  if (booking === undefined || payment.hold.holdNumber > booking.hold_number) return false;
-  return (await findVersion(trx, booking.id, payment.paid?.version ?? payment.version)) !== undefined;
-}
-
-export function findCharge(trx: Trx, id: string) {
-  return trx.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst();
+/** Whether the rows written before this payment exist: its charge, and the version of the stay that it asks for. */
+export async function hasItsRows(trx: Trx, payment: Payment, charge: Charge | undefined): Promise<boolean> {
+  if (charge === undefined && payment.chargeId !== undefined) return false;
+  const version = payment.paid?.version ?? payment.version;
+  if (version === 0) return charge !== undefined;
+  return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;
 }
 
 type Decision = "adopted" | "refunded" | "left";

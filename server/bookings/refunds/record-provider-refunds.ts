@@ -1,8 +1,6 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
-import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, chargesOf } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { disputeColumns, isDisputeNews, updateDispute } from "./disputes.ts";
 
@@ -55,18 +53,6 @@ export async function recordProviderRefunds(
       await services.emails.enqueue(trx, "refund-made-elsewhere", refund);
     }
   }
-  if (booking.status === "refund_due") await markRefunded(trx, booking.id);
-}
-
-/** A payment that never became a booking is over once all of it has gone back. */
-async function markRefunded(trx: Trx, bookingId: string): Promise<void> {
-  const charges = await chargesOf(trx, bookingId);
-  const isOver = charges.every((charge) => charge.keep === 0 && refundedAlready(charge) >= charge.amount);
-  if (isOver) await trx.updateTable("bookings").set({ status: "refunded" }).where("id", "=", bookingId).execute();
-}
-
-function refundedAlready({ refunds }: Charge): number {
-  return refunds.reduce((sum, { amount, status }) => sum + (status === "made" ? amount : 0), 0);
 }
 
 /** Records what the provider lists as refunded from one payment. */

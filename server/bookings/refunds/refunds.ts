@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, type ChargeRefund, chargesOf, chargesOwingRefund, refundDue } from "../charges/charges.ts";
+import {
+  type Charge,
+  type ChargeRefund,
+  chargesOf,
+  chargesOwingRefund,
+  isStray,
+  refundDue,
+} from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { isPaused } from "../pause.ts";
 import { recordProviderRefunds } from "./record-provider-refunds.ts";
@@ -82,10 +89,10 @@ async function writeIfOwed(
 }
 
 /** For the owner, and for a database restored from an older backup. */
-function reasonFor({ subject, kind, intent_id, keep }: Charge, { status, intent_id: stayIntent }: Booking) {
-  const isStray = subject.startsWith("stray") || (kind === "stay" && intent_id !== stayIntent);
-  if (isStray) return "late" as const;
-  if (status === "canceled" && kind !== "damage") return "canceled" as const;
+function reasonFor(charge: Charge, booking: Booking) {
+  const { kind, keep } = charge;
+  if (isStray(charge, booking)) return "late" as const;
+  if (booking.status === "canceled" && kind !== "damage") return "canceled" as const;
   if (kind === "extra" || kind === "damage") return "given-back" as const;
   return keep > 0 ? ("changed" as const) : ("late" as const);
 }
@@ -125,7 +132,7 @@ function unsuccessfulAttempts({ refunds }: Charge): ChargeRefund[] {
 export async function noteCancellations({ database, payments, log }: BookingServices): Promise<void> {
   const unnoted = await database.query
     .selectFrom("charges")
-    .innerJoin("bookings", "bookings.intent_id", "charges.intent_id")
+    .innerJoin("bookings", "bookings.charge_id", "charges.id")
     .select((row) => ["charges.id", row.ref("charges.intent_id").$notNull().as("intent_id")])
     .where("bookings.status", "=", "canceled")
     .where("charges.cancel_noted", "=", 0)

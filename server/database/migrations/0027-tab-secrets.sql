@@ -2,4 +2,4 @@
 -- no guest's page.
 alter table bookings add column tab_hash text;
 -- The provider's secret of a payment is kept only while the payment can still be made.
-update bookings set client_secret = null where status in ('confirmed', 'canceled', 'refund_due', 'refunded');
+update charges set client_secret = null where status in ('paid', 'void');

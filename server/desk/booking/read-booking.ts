@@ -5,7 +5,14 @@ import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../../bookings/agreements.ts";
 import { findByReference, versionOf } from "../../bookings/booking.ts";
-import { type Charge, chargesOf, isOfStay, refundDue, refundedOrPending } from "../../bookings/charges/charges.ts";
+import {
+  type Charge,
+  chargesOf,
+  findCharge,
+  isOfStay,
+  refundDue,
+  refundedOrPending,
+} from "../../bookings/charges/charges.ts";
 import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -26,7 +33,10 @@ export async function readBooking(
     const booking = await findByReference(trx, reference);
     if (booking === undefined) return undefined;
     const version = await versionOf(trx, booking);
-    const charges = await chargesOf(trx, booking.id);
+    // Without holds that nobody paid for.
+    const charges = (await chargesOf(trx, booking.id)).filter(
+      ({ kind, status }) => kind !== "stay" || status === "paid",
+    );
     const agreement = await findAgreement(trx, booking.id);
     const asked = await readCharges(services, trx, charges);
     const given = await givenRefunds(trx, booking.id);
@@ -37,6 +47,7 @@ export async function readBooking(
   const { stay, guests, details, quote, coupon } = version;
   const { policy } = booking;
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
+  const intentId = (await findCharge(database.query, booking.charge_id))?.intent_id;
   return {
     today: await lodgeToday(database),
     reference,
@@ -45,7 +56,7 @@ export async function readBooking(
     guests,
     ...details,
     bill: billOf(quote, coupon?.name, rules.currency),
-    paid: paid.length === 0 ? (booking.paid_amount ?? 0) : paid.reduce((sum, { amount }) => sum + amount, 0),
+    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
     refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
     payments: paymentsOf(charges),
@@ -53,7 +64,7 @@ export async function readBooking(
     disputes: disputesOf(charges),
     opened: await readOpened(database.query, booking.id),
     given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
-    paymentPage: booking.intent_id === null ? null : (services.payments.pageOf(booking.intent_id) ?? null),
+    paymentPage: intentId == null ? null : (services.payments.pageOf(intentId) ?? null),
     letters: await readEmails(database, reference),
     agreement: {
       version: version.agreementVersion,

@@ -53,7 +53,7 @@ type Tables =
 type Rows<Row> = SelectQueryBuilder<Tables["db"], Tables["tb"], Row>;
 
 function ofKind<Row>(rows: Rows<Row>, show: CheckedRequest<"bookings">["show"], today: CalendarDate): Rows<Row> {
-  if (show === "canceled") return rows.where("bookings.status", "in", ["canceled", "refund_due", "refunded"]);
+  if (show === "canceled") return rows.where("bookings.status", "in", ["canceled", "lost"]);
   return rows.where("bookings.status", "=", "confirmed").where("stay_versions.check_out", "<", today);
 }
 

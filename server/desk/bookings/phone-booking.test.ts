@@ -131,7 +131,8 @@ describe.each(engines)("a phone booking on %s", (engine) => {
 
     expect(refusals.map(({ status }) => status)).toEqual([422, 409]);
     const { intent_id } = await world.wiring.database.query
-      .selectFrom("bookings")
+      .selectFrom("charges")
+      .innerJoin("bookings", "bookings.charge_id", "charges.id")
       .select("intent_id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();

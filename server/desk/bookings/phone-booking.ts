@@ -59,13 +59,14 @@ export async function callOff(
 ): Promise<Result<true, Refused>> {
   const found = await findOpen(services, ref, seen.until);
   if (found === undefined) return refuse({ code: "has-changed" });
-  const isMarked = await markExpiring(services.database, found, (trx) =>
+  const marked = await markExpiring(services.database, found, (trx) =>
     actor.record(trx, { act: "phone-booking-off", subject: ref }, true),
   );
+  if (marked === undefined) return refuse({ code: "has-changed" });
   // Whatever goes wrong now (the card processor, a crash), the sweeper finishes it.
-  if (isMarked) await expireHold(services, { ...found, status: "expiring" }, "given-up").catch(() => undefined);
+  await expireHold(services, marked, "given-up").catch(() => undefined);
   services.emails.wake();
-  return isMarked ? accept(true) : refuse({ code: "has-changed" });
+  return accept(true);
 }
 
 /** Its secret is answered once and stored nowhere, so a repeat gets a new link. */

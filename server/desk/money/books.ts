@@ -72,7 +72,7 @@ function touching(query: Database["query"], { from, to }: Span) {
   // A day more on either side, because the exact days are compared in the lodge's time zone later.
   const [since, until] = [startOf(addDays(from, -1)), startOf(addDays(to, 1))];
   return bookingsWithStay(query)
-    .where("bookings.status", "in", ["confirmed", "canceled", "refund_due", "refunded"])
+    .where("bookings.status", "in", ["confirmed", "canceled", "lost"])
     .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         and([eb("stay_versions.check_in", ">=", from), eb("stay_versions.check_in", "<", to)]),

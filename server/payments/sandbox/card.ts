@@ -3,7 +3,7 @@ import { refusals } from "#contract/refusals.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { SavedCardAnswer } from "../gateway.ts";
 import { oweEvent } from "./event.ts";
-import { eventOf, findIntent, type Intent, lockIntent } from "./intent.ts";
+import { findIntent, type Intent, lockIntent } from "./intent.ts";
 
 /** How long a slow payment stays in processing. */
 const PROCESSING_MS = 30_000;
@@ -87,7 +87,7 @@ async function setStatus(
     })
     .where("id", "=", intent.id)
     .execute();
-  await oweEvent(trx, eventOf(intent));
+  await oweEvent(trx, { intentId: intent.id });
 }
 
 function statusAfter({ cardNumber, authentication }: SandboxPayRequest): CardStatus {

@@ -7,8 +7,6 @@ const TOLERANCE_MS = 5 * 60_000;
 
 const sandboxEvent = z.object({
   intentId: z.string().regex(/^\w+$/),
-  draftId: z.string(),
-  holdNumber: z.int(),
   refunded: z.int().nonnegative().optional(),
 });
 
@@ -41,9 +39,8 @@ function jsonOf(body: string): unknown {
   }
 }
 
-function toPaymentEvent({ intentId, draftId, holdNumber, refunded }: SandboxEvent): PaymentEvent {
-  if (refunded !== undefined) return { kind: "refunds-changed", intentId };
-  return { kind: "payment-changed", intentId, hold: { draftId, holdNumber } };
+function toPaymentEvent({ intentId, refunded }: SandboxEvent): PaymentEvent {
+  return { kind: refunded === undefined ? "payment-changed" : "refunds-changed", intentId };
 }
 
 /** Stripe's format: the time, and a hash over time and body. */

@@ -18,7 +18,3 @@ export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefin
     .returningAll()
     .executeTakeFirst();
 }
-
-export function eventOf({ id, draft_id, hold_number }: Intent) {
-  return { intentId: id, draftId: draft_id, holdNumber: hold_number };
-}

@@ -7,7 +7,7 @@ import type { ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersio
 import { chargeSavedCard } from "./card.ts";
 import { findSandboxCoupon } from "./coupons.ts";
 import { oweEvent, readSandboxEvent } from "./event.ts";
-import { eventOf, findIntent, type Intent, lockIntent } from "./intent.ts";
+import { findIntent, type Intent, lockIntent } from "./intent.ts";
 
 /** Stripe gives about as long. */
 const ANSWER_DISPUTE_MS = 9 * DAY_MS;
@@ -17,12 +17,8 @@ const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_con
 /** A local card processor that behaves like the real one but moves no money. */
 export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
   return {
-    create: ({ draftId, holdNumber }, { version, amount, idempotencyKey }) => {
-      const intent = { draft_id: draftId, hold_number: holdNumber, version, amount, charge_id: null };
-      return database.transaction((trx) => createIntent(trx, database, { key: idempotencyKey, intent }));
-    },
-    createCharge: ({ id, bookingId, amount }) => {
-      const intent = { draft_id: bookingId, hold_number: 0, version: 0, amount, charge_id: id };
+    create: ({ id, bookingId, amount, stay }) => {
+      const intent = { draft_id: bookingId, version: stay?.version ?? 0, amount, charge_id: id };
       return database.transaction((trx) => createIntent(trx, database, { key: id, intent }));
     },
     chargeSavedCard: (intentId, { id, stayIntentId }) =>
@@ -89,7 +85,7 @@ async function answerOnce<Answer extends string>(trx: Trx, key: string, work: ()
   return answer;
 }
 
-type NewIntent = Pick<Intent, "draft_id" | "hold_number" | "version" | "amount" | "charge_id">;
+type NewIntent = Pick<Intent, "draft_id" | "version" | "amount" | "charge_id">;
 
 async function createIntent(
   trx: Trx,
@@ -179,7 +175,7 @@ export async function countRefunded(trx: Trx, intent: Intent): Promise<void> {
   const made = rows.filter(({ made_by, status }) => made_by !== "bank" && status === "made");
   const refunded = made.reduce((sum, { amount }) => sum + amount, 0);
   await trx.updateTable("sandbox_intents").set({ refunded }).where("id", "=", intent.id).execute();
-  await oweEvent(trx, { ...eventOf(intent), refunded });
+  await oweEvent(trx, { intentId: intent.id, refunded });
 }
 
 function refundRows({ query }: Database) {
@@ -209,7 +205,7 @@ function toPayment(intent: Intent): Payment {
     isOurs: true,
     metadata: {},
     status: intent.status as PaymentStatus,
-    hold: { draftId: intent.draft_id, holdNumber: intent.hold_number },
+    bookingId: intent.draft_id,
     version: intent.version,
     amount: intent.amount,
     createdAt: intent.created_at,

@@ -1,34 +1,6 @@
 import Stripe from "stripe";
-import { rules } from "#house/rules.ts";
 import type { ChargeOrder, SavedCardAnswer } from "../gateway.ts";
-import { createCustomer } from "./customer.ts";
 import { isMissing, isWrongState, unlessStuck } from "./faults.ts";
-import { chargeMetadataOf } from "./payment.ts";
-
-/** An intent for a payment after the confirmation, on the stay's customer. */
-export async function createCharge(stripe: Stripe, installationId: string, order: ChargeOrder) {
-  const { bookingId, stayIntentId } = order;
-  const saved = await savedCard(stripe, stayIntentId);
-  const customer =
-    saved?.customer ?? (await createCustomer(stripe, { installation: installationId, draft: bookingId }, order.id));
-  const key = `create-${order.id}`;
-  const create = (idempotencyKey: string) =>
-    stripe.paymentIntents.create(
-      {
-        amount: order.amount,
-        currency: rules.currency.toLowerCase(),
-        customer,
-        allowed_payment_method_types: ["card"],
-        metadata: chargeMetadataOf(installationId, order),
-      },
-      { idempotencyKey },
-    );
-  const intent = await unlessStuck(
-    () => create(key),
-    () => create(`${key}-again`),
-  );
-  return { intent, customer, isNewCustomer: saved === undefined };
-}
 
 /**
  * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
@@ -62,7 +34,7 @@ function answerOf({ status }: Stripe.PaymentIntent): SavedCardAnswer {
 }
 
 /** The stay's payment was made with `setup_future_usage`, so its card is attached to its customer. */
-async function savedCard(stripe: Stripe, stayIntentId: string | null) {
+export async function savedCard(stripe: Stripe, stayIntentId: string | null) {
   if (stayIntentId === null) return undefined;
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(stayIntentId);
   const owner = idOf(customer);

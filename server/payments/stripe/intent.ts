@@ -1,24 +1,22 @@
 import type Stripe from "stripe";
 import { rules } from "#house/rules.ts";
-import type { HoldKey, QuotedVersion } from "../gateway.ts";
+import type { ChargeOrder, QuotedVersion } from "../gateway.ts";
 import { unlessStuck } from "./faults.ts";
 import { changeOf, metadataOf, paidOf, toPayment } from "./payment.ts";
 
-type NewIntent = { readonly hold: HoldKey; readonly quote: QuotedVersion; readonly customer: string };
-
-export function createIntent(stripe: Stripe, installationId: string, { hold, quote, customer }: NewIntent) {
-  const key = `create-${quote.idempotencyKey}`;
+export function createIntent(stripe: Stripe, installationId: string, order: ChargeOrder, customer: string) {
+  const key = `create-${order.id}`;
   const create = (idempotencyKey: string) =>
     stripe.paymentIntents.create(
       {
-        amount: quote.amount,
+        amount: order.amount,
         currency: rules.currency.toLowerCase(),
         customer,
         // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
         // The card is saved for damage; a house without a deposit charges none.
-        ...(rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
-        metadata: metadataOf(installationId, hold, quote),
+        ...(order.stay && rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
+        metadata: metadataOf(installationId, order),
       },
       { idempotencyKey },
     );
@@ -34,7 +32,11 @@ export function updateIntent(stripe: Stripe, installationId: string, intentId: s
   const update = (idempotencyKey: string) =>
     stripe.paymentIntents.update(
       intentId,
-      { amount: quote.amount, metadata: changeOf(installationId, quote), expand: ["latest_charge"] },
+      {
+        amount: quote.amount,
+        metadata: { ...changeOf(quote), installation: installationId },
+        expand: ["latest_charge"],
+      },
       { idempotencyKey },
     );
   return unlessStuck(

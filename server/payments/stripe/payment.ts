@@ -1,35 +1,29 @@
 import type Stripe from "stripe";
-import type { ChargeOrder, HoldKey, Payment, PaymentStatus, QuotedVersion, StayMetadata } from "../gateway.ts";
+import type { ChargeOrder, OrderedStay, Payment, PaymentStatus, StayMetadata } from "../gateway.ts";
 
 /** Identifies our intents: the account may serve other business, or another installation of this site. */
-export function metadataOf(installationId: string, hold: HoldKey, quote: QuotedVersion): Stripe.MetadataParam {
-  return { kind: "stay", draft: hold.draftId, hold: String(hold.holdNumber), ...changeOf(installationId, quote) };
-}
-
-/** For payments after the confirmation. */
-export function chargeMetadataOf(installationId: string, { id, bookingId, kind }: ChargeOrder): Stripe.MetadataParam {
-  return { kind, draft: bookingId, charge: id, installation: installationId };
+export function metadataOf(installationId: string, { id, bookingId, kind, stay }: ChargeOrder): Stripe.MetadataParam {
+  return { kind, draft: bookingId, charge: id, installation: installationId, ...(stay && changeOf(stay)) };
 }
 
 /** What changes with the version. */
-export function changeOf(installationId: string, { version, metadata }: QuotedVersion): Stripe.MetadataParam {
-  return { ...metadata, installation: installationId, version: String(version) };
+export function changeOf({ version, metadata }: OrderedStay): Stripe.MetadataParam {
+  return { ...metadata, version: String(version) };
 }
 
-type Order = {
-  readonly isOurs: boolean;
-  readonly hold: HoldKey;
-  readonly version: number;
-  readonly chargeId?: string;
-};
+type Order = Pick<Payment, "isOurs" | "bookingId" | "chargeId" | "version">;
 
 /** Undefined for payments that no installation of this site made. */
 export function orderOf(metadata: Stripe.Metadata | null, installationId: string): Order | undefined {
   const { installation, draft, hold, version, charge } = metadata ?? {};
-  const isOurs = installation === installationId;
-  if (draft && charge) return { isOurs, hold: { draftId: draft, holdNumber: 0 }, version: 0, chargeId: charge };
-  if (!draft || !isCount(hold) || !isCount(version)) return undefined;
-  return { isOurs, hold: { draftId: draft, holdNumber: Number(hold) }, version: Number(version) };
+  // Until November 2026 a hold's payment named its number and no charge.
+  if (!draft || !(charge || (isCount(hold) && isCount(version)))) return undefined;
+  return {
+    isOurs: installation === installationId,
+    bookingId: draft,
+    version: isCount(version) ? Number(version) : 0,
+    ...(charge && { chargeId: charge }),
+  };
 }
 
 /** Requires the intent's latest charge to be expanded. */
@@ -40,15 +34,12 @@ export function toPayment(intent: Stripe.PaymentIntent, installationId: string):
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
-    isOurs: order.isOurs,
+    ...order,
     status: toStatus(intent.status),
-    hold: order.hold,
-    version: order.version,
     amount: intent.amount,
     ...(paid !== undefined && { paid }),
     metadata: stayMetadataOf(chargeOf(intent)?.metadata ?? intent.metadata),
     createdAt: intent.created * 1000,
-    ...(order.chargeId !== undefined && { chargeId: order.chargeId }),
     // Until November 2026 we wrote it with two l.
     ...((intent.metadata.canceled ?? intent.metadata.cancelled) !== undefined && { canceled: true }),
   };

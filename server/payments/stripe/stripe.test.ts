@@ -37,19 +37,19 @@ describe("what Stripe is asked for", () => {
       "metadata[installation]": INSTALLATION,
       "metadata[kind]": "stay",
       "metadata[check_in]": "2027-03-04",
-      "metadata[draft]": at.hold.draftId,
-      "metadata[hold]": "1",
+      "metadata[draft]": at.bookingId,
+      "metadata[charge]": at.stay(450_00).id,
       "metadata[version]": "1",
     });
   });
 
   test("to delete every customer created for a draft, and no other", async () => {
-    await at.gateway.create(at.hold, at.version(1, 450_00), ada);
-    await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
-    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, at.version(3, 450_00), ada);
+    await at.gateway.create(at.stay(450_00), ada);
+    await at.gateway.create(at.stay(450_00, 2), ada);
+    await at.gateway.create({ ...at.stay(450_00, 3), bookingId: "somebody-else" }, ada);
 
-    await at.gateway.deleteGuest(at.hold.draftId);
-    await at.gateway.deleteGuest(at.hold.draftId);
+    await at.gateway.deleteGuest(at.bookingId);
+    await at.gateway.deleteGuest(at.bookingId);
 
     const deletions = stripe.calls.filter((call) => call.startsWith("DELETE /v1/customers/cus_"));
     expect(deletions).toHaveLength(2);
@@ -58,7 +58,7 @@ describe("what Stripe is asked for", () => {
   test("an email address that Stripe rejects doesn't stop a booking and isn't logged", async () => {
     const guest = { ...ada, email: "no address" };
 
-    const intent = await at.gateway.create(at.hold, at.version(1, 450_00), guest);
+    const intent = await at.gateway.create(at.stay(450_00), guest);
 
     expect(intent.clientSecret).toMatch(/_secret_/);
     expect(logged.join()).toContain("stripe-customer-unnamed");
@@ -88,9 +88,9 @@ describe("another installation on the same account", () => {
   test("its guest isn't deleted with ours, even under the same draft", async () => {
     const options = { ...stripe, log: createLog(() => undefined), now: at.now };
     const other = createStripeGateway({ ...options, installationId: "another" });
-    await other.create(at.hold, at.version(1, 450_00), ada);
+    await other.create(at.stay(450_00), ada);
 
-    await at.gateway.deleteGuest(at.hold.draftId);
+    await at.gateway.deleteGuest(at.bookingId);
 
     expect(stripe.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe("other business on the same account", () => {
 test("every page of a long list is read", async () => {
   const oldest = await at.open();
   for (let others = 0; others < 250; others++) stripe.dashboard.addIntent(100_00);
-  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
+  const newest = await at.gateway.create(at.stay(450_00, 2), ada);
 
   const recent = await at.gateway.listRecent(at.now() - MINUTE);
 
@@ -235,7 +235,7 @@ describe("what the owner and the guest's bank do at Stripe", () => {
 
     const call = decodeURIComponent(stripe.calls.find((name) => name.startsWith("POST /v1/refunds")) ?? "");
     expect(call).toContain(`metadata[refund]=${order.id}`);
-    expect(call).toContain(`metadata[booking]=${at.hold.draftId}`);
+    expect(call).toContain(`metadata[booking]=${at.bookingId}`);
     expect(call).toContain("metadata[why]=canceled");
   });
 
@@ -401,7 +401,7 @@ test("an update that Stripe applies to a paid intent still counts as refused: th
 });
 
 function marks(version: number) {
-  return { installation: INSTALLATION, draft: at.hold.draftId, hold: "1", version: String(version) };
+  return { installation: INSTALLATION, draft: at.bookingId, hold: "1", version: String(version) };
 }
 
 describe("coupon codes", () => {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
-import { chargeSavedCard, createCharge } from "./charge.ts";
+import { chargeSavedCard, savedCard } from "./charge.ts";
 import { findStripeCoupon } from "./coupon-code.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./faults.ts";
@@ -38,21 +38,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = connect(options);
 
   return {
-    async create(hold, quote, guest) {
-      const customer = await createCustomer(
-        stripe,
-        { installation: installationId, draft: hold.draftId },
-        quote.idempotencyKey,
-      );
-      const naming = nameCustomer(stripe, customer, guest, log);
-      const intent = await createIntent(stripe, installationId, { hold, quote, customer });
+    async create(order, guest) {
+      const known = (await savedCard(stripe, order.stayIntentId))?.customer;
+      const marks = { installation: installationId, draft: order.bookingId };
+      const customer = known ?? (await createCustomer(stripe, marks, order.id));
+      const naming = known === undefined ? nameCustomer(stripe, customer, guest, log) : undefined;
+      const intent = await createIntent(stripe, installationId, order, customer);
       await naming;
-      return { id: intent.id, clientSecret: intent.client_secret ?? "" };
-    },
-
-    async createCharge(order, guest) {
-      const { intent, customer, isNewCustomer } = await createCharge(stripe, installationId, order);
-      if (isNewCustomer) await nameCustomer(stripe, customer, guest, log);
       return { id: intent.id, clientSecret: intent.client_secret ?? "" };
     },
 

@@ -51,9 +51,8 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
 
 function toPaymentEvent(event: Stripe.Event, installationId: string): PaymentEvent {
   if (isAboutIntent(event)) {
-    const order = orderOf(event.data.object.metadata, installationId);
-    if (!order?.isOurs) return { kind: "foreign" };
-    return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
+    const isOurs = orderOf(event.data.object.metadata, installationId)?.isOurs;
+    return isOurs ? { kind: "payment-changed", intentId: event.data.object.id } : { kind: "foreign" };
   }
 
   const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;

@@ -12,7 +12,7 @@ export async function insertBooking(
     .insertInto("bookings")
     .values({
       ...{ id, status: "confirmed", hold_number: 1, version: 1, held_until: 0, address_key: "" },
-      ...{ reference: `WI-${id}`, paid_amount: 0, created_at: confirmedAt, confirmed_at: confirmedAt },
+      ...{ reference: `WI-${id}`, created_at: confirmedAt, confirmed_at: confirmedAt },
       policy: JSON.stringify({ days: 30, fee: 0, version: "1" }),
     })
     .execute();

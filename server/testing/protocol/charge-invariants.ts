@@ -46,7 +46,7 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
       if (leftAt === undefined || leftAt + DAMAGE_NOTICE_MS > chargedAt) return "a card was charged without notice";
       if (chargedAt >= (charge.pay_by ?? 0)) return "a card was charged after the last day";
     }
-    if (charge.kind === "stay" && isConfirmed && charge.intent_id === booking.intent_id) {
+    if (charge.kind === "stay" && isConfirmed && charge.id === booking.charge_id) {
       const missing = stayOf.kept - stayOf.price;
       if (missing < 0 || (missing > 0 && !told.keepsMore)) {
         return `the stay costs ${stayOf.price}, and ${stayOf.kept} is kept for it`;
@@ -63,7 +63,9 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
   if (damages.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0), 0) > (testRules.deposit?.amount ?? 0)) {
     return "more than the deposit was charged";
   }
-  const kept = intents.filter(({ kind, keep }) => kind !== "change" && keep > 0).map(({ subject }) => subject);
+  const kept = intents
+    .filter(({ kind, keep }) => (kind === "extra" || kind === "damage") && keep > 0)
+    .map(({ subject }) => subject);
   return new Set(kept).size < kept.length ? "one extra or damage was charged twice" : undefined;
 }
 

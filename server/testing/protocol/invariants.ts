@@ -23,7 +23,13 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
   const bookings = await query.selectFrom("bookings").selectAll().execute();
   const versions = await query.selectFrom("stay_versions").selectAll().execute();
   const nights = await query.selectFrom("nights").selectAll().execute();
-  const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
+  const intents = await query
+    .selectFrom("sandbox_intents")
+    .innerJoin("charges", "charges.id", "sandbox_intents.charge_id")
+    .selectAll("sandbox_intents")
+    .where("charges.kind", "=", "stay")
+    .execute();
+  const charges = await query.selectFrom("charges").selectAll().where("kind", "=", "stay").execute();
 
   const gone = await query.selectFrom("sandbox_refunds").selectAll().execute();
   // A payment refunded by hand before it is booked gets no booking.
@@ -51,25 +57,27 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
   }
 
   for (const booking of bookings) {
-    const own = intents.filter((intent) => intent.draft_id === booking.id && intent.charge_id === null);
+    const own = intents.filter((intent) => intent.draft_id === booking.id);
+    const charge = charges.find(({ id }) => id === booking.charge_id);
     const payable = own.filter(
       (intent) => told.get(booking.id)?.has(intent.id) && CAN_STILL_BE_PAID.includes(intent.status),
     );
     const paid = own.filter((intent) => intent.status === "succeeded");
 
     if (booking.status === "confirmed" && !holds(booking.id, booking.version)) return "confirmed without the nights";
-    if (booking.status === "confirmed" && booking.paid_amount !== 0) {
+    if (booking.status === "confirmed" && charge !== undefined) {
       if (paid.length !== 1) return `confirmed with ${paid.length} payments`;
       // Versions after the paid one are changes of the confirmed stay, which have their own promises.
       const isChanged = booking.version > (paid[0]?.paid_version ?? 0) && booking.confirmed_at !== null;
       if (paid[0]?.paid_version !== booking.version && !isChanged) return "confirmed for another stay than was paid";
-      if (paid[0]?.paid_amount !== booking.paid_amount) return "confirmed for another sum than was paid";
+      if (paid[0]?.paid_amount !== charge.amount || charge.status !== "paid")
+        return "confirmed for another sum than was paid";
     }
-    if (booking.status === "confirmed" && booking.paid_amount === 0 && paid.length > 0) return "booked free, and paid";
+    if (booking.status === "confirmed" && charge === undefined && paid.length > 0) return "booked free, and paid";
     if (booking.status === "confirmed" && payable.length > 0) return "confirmed, and could pay once more";
     if (booking.status === "released" && payable.length > 0) return "released, but the payment can still be made";
-    const isLost = booking.status === "refund_due" || booking.status === "refunded";
-    if (isLost && !byHand.has(booking.intent_id)) return "paid and lost the nights";
+    const isLost = booking.status === "lost";
+    if (isLost && !byHand.has(charge?.intent_id ?? null)) return "paid and lost the nights";
     if (isLost && nights.some((night) => night.booking_id === booking.id)) return "refunded, but nights stay blocked";
     const mayPayWithoutNights = payable.some((intent) => !holds(booking.id, intent.paid_version ?? intent.version));
     if ((booking.status === "held" || booking.status === "expiring") && mayPayWithoutNights) {
@@ -96,13 +104,15 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .where("status", "in", ["held", "expiring"])
     .execute();
   if (open.length > 0) return `${open.length} holds never end`;
+  const known = query.selectFrom("charges").select("intent_id").where("intent_id", "is not", null);
+  const goingBack = known.where("keep", "=", 0);
   const unpaid = await query
     .selectFrom("sandbox_intents")
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
     .select("bookings.status")
     .where("sandbox_intents.status", "=", "succeeded")
     .where("bookings.status", "not in", ["confirmed", "canceled"])
-    .where("sandbox_intents.id", "not in", query.selectFrom("charges").select("intent_id").where("keep", "=", 0))
+    .where("sandbox_intents.id", "not in", goingBack)
     .execute();
   if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
   const debt = await unsettledLedger(query);

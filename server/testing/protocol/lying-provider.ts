@@ -5,7 +5,7 @@ import type { Random } from "../seeded-random.ts";
 
 const SLOWEST_MS = 6_000;
 const ASKED = [
-  ...(["create", "createCharge", "chargeSavedCard", "update", "cancel", "find", "listRecent", "refund"] as const),
+  ...(["create", "chargeSavedCard", "update", "cancel", "find", "listRecent", "refund"] as const),
   ...(["refundsOf", "listRefunds", "noteCanceled", "findCoupon"] as const),
 ];
 

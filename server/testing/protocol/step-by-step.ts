@@ -52,7 +52,6 @@ export function stepByStep(
   const gateway: PaymentGateway = {
     ...payments,
     create: (...call) => providerStep("create", () => payments.create(...call)),
-    createCharge: (...call) => providerStep("create", () => payments.createCharge(...call)),
     async chargeSavedCard(...call) {
       onCard(1);
       try {

@@ -6,7 +6,7 @@ import { ada, DAY, MINUTE, type Scene } from "./scene.ts";
 export function promisesOfCharging(at: Scene): void {
   const orderAfter = (stay: PaymentIntent | null, amount = 150_00): ChargeOrder => ({
     id: randomUUID(),
-    bookingId: at.hold.draftId,
+    bookingId: at.bookingId,
     kind: "damage",
     amount,
     stayIntentId: stay?.id ?? null,
@@ -16,8 +16,8 @@ export function promisesOfCharging(at: Scene): void {
     test("a charge has one intent, however often it is requested, and says which charge it is", async () => {
       const order = orderAfter(await at.paid());
 
-      const first = await at.gateway.createCharge(order, ada);
-      const again = await at.gateway.createCharge(order, ada);
+      const first = await at.gateway.create(order, ada);
+      const again = await at.gateway.create(order, ada);
 
       expect(again).toEqual(first);
       expect(await at.gateway.find(first.id)).toMatchObject({
@@ -26,13 +26,14 @@ export function promisesOfCharging(at: Scene): void {
         isOurs: true,
         amount: 150_00,
         chargeId: order.id,
-        hold: { draftId: at.hold.draftId, holdNumber: 0 },
+        bookingId: at.bookingId,
+        version: 0,
       });
     });
 
     test("a guest pays a charge like a stay, even after a stay that cost nothing", async () => {
       const order = orderAfter(null);
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
 
       await at.card.pay(intent);
 
@@ -45,7 +46,7 @@ export function promisesOfCharging(at: Scene): void {
 
     test("a charge is listed among recent payments, and its webhook names its payment", async () => {
       const order = orderAfter(await at.paid());
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
       const { body, signature } = await at.webhookAfter(() => at.card.pay(intent));
 
       const event = await at.gateway.readWebhook(body, signature);
@@ -57,7 +58,7 @@ export function promisesOfCharging(at: Scene): void {
 
     test("the card saved with the stay is charged without the guest, once, however often it's requested", async () => {
       const order = orderAfter(await at.paid());
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
 
       const first = await at.gateway.chargeSavedCard(intent.id, order);
       at.pass(2 * DAY);
@@ -71,7 +72,7 @@ export function promisesOfCharging(at: Scene): void {
       const stay = await at.open();
       await at.card.payWithAskingBank(stay);
       const order = orderAfter(stay);
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
 
       const answer = await at.gateway.chargeSavedCard(intent.id, order);
       const before = await at.gateway.find(intent.id);
@@ -84,14 +85,14 @@ export function promisesOfCharging(at: Scene): void {
 
     test("without a saved card the guest has to pay", async () => {
       const order = orderAfter(null);
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
 
       expect(await at.gateway.chargeSavedCard(intent.id, order)).toBe("needs-guest");
     });
 
     test("a canceled charge isn't taken from the saved card", async () => {
       const order = orderAfter(await at.paid());
-      const intent = await at.gateway.createCharge(order, ada);
+      const intent = await at.gateway.create(order, ada);
       await at.gateway.cancel(intent.id);
 
       expect(await at.gateway.chargeSavedCard(intent.id, order)).toBe("needs-guest");

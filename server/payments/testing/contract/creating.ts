@@ -15,7 +15,7 @@ export function promisesOfCreating(at: Scene): void {
     test("a guest who corrects their name keeps the intent of their hold", async () => {
       const first = await at.open();
 
-      const again = await at.gateway.create(at.hold, at.version(1, 1_980_84), { ...ada, name: "Ada King" });
+      const again = await at.gateway.create(at.stay(1_980_84), { ...ada, name: "Ada King" });
 
       expect(again).toEqual(first);
     });
@@ -23,7 +23,7 @@ export function promisesOfCreating(at: Scene): void {
     test("the next hold of the same draft gets its own intent", async () => {
       const first = await at.open();
 
-      const next = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 1_980_84), ada);
+      const next = await at.gateway.create(at.stay(1_980_84, 2), ada);
 
       expect(next.id).not.toBe(first.id);
     });
@@ -36,7 +36,9 @@ export function promisesOfCreating(at: Scene): void {
       expect(payment).toMatchObject({
         ...intent,
         status: "requires_payment_method",
-        hold: at.hold,
+        isOurs: true,
+        bookingId: at.bookingId,
+        chargeId: at.stay(450_00).id,
         version: 1,
         amount: 450_00,
       });

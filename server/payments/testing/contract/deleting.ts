@@ -6,7 +6,7 @@ export function promisesOfDeleting(at: Scene): void {
     test("the payment stays, and deleting twice is harmless", async () => {
       const intent = await at.paid(900_00);
       const payment = await at.gateway.find(intent.id);
-      const draftId = payment?.hold.draftId ?? "";
+      const draftId = payment?.bookingId ?? "";
 
       await at.gateway.deleteGuest(draftId);
       await at.gateway.deleteGuest(draftId);

@@ -53,7 +53,7 @@ export function promisesOfLooking(at: Scene): void {
     test("recent payments are listed newest first, with what was paid", async () => {
       const older = await at.paid(900_00);
       at.pass(MINUTE);
-      const newer = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 800_00), ada);
+      const newer = await at.gateway.create(at.stay(800_00, 2), ada);
 
       const recent = await at.gateway.listRecent(at.now() - 5 * MINUTE);
 

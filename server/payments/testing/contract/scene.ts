@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HoldKey, PaymentGateway, PaymentIntent, QuotedVersion, RefundOrder } from "../../gateway.ts";
+import type { ChargeOrder, PaymentGateway, PaymentIntent, QuotedVersion, RefundOrder } from "../../gateway.ts";
 
 /** A gateway plus everything around it that tests control. */
 export type GatewayStage = {
@@ -47,9 +47,11 @@ type SignedWebhook = { readonly body: string; readonly signature: string };
 
 /** One guest of a gateway, with the common first steps of the tests. */
 export type Scene = GatewayStage & {
-  readonly hold: HoldKey;
+  readonly bookingId: string;
   /** A version of the guest's stay, always under the same key. */
   version(version: number, amount: number): QuotedVersion;
+  /** What the guest's nth hold asks for, always under the same id. */
+  stay(amount: number, hold?: number): ChargeOrder;
   open(amount?: number): Promise<PaymentIntent>;
   paid(amount?: number): Promise<PaymentIntent>;
   refundOf(intent: PaymentIntent, amount: number): RefundOrder;
@@ -62,18 +64,21 @@ export const DAY = 24 * 60 * MINUTE;
 export const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 
 export function sceneOn(stage: GatewayStage): Scene {
-  const hold = { draftId: randomUUID(), holdNumber: 1 };
-  const keys = new Map<number, string>();
-  const version = (number: number, amount: number) => {
-    const idempotencyKey = keys.get(number) ?? randomUUID();
-    keys.set(number, idempotencyKey);
-    return { version: number, amount, idempotencyKey, metadata: { check_in: "2027-03-04" } };
-  };
-  const open = (amount = 1_980_84) => stage.gateway.create(hold, version(1, amount), ada);
+  const bookingId = randomUUID();
+  const metadata = { check_in: "2027-03-04" };
+  const version = (number: number, amount: number) => ({
+    ...{ version: number, amount, idempotencyKey: `${bookingId}-${number}`, metadata },
+  });
+  const stay = (amount: number, hold = 1): ChargeOrder => ({
+    ...{ id: `${bookingId}-hold-${hold}`, bookingId, kind: "stay", amount, stayIntentId: null },
+    stay: { version: hold, metadata },
+  });
+  const open = (amount = 1_980_84) => stage.gateway.create(stay(amount), ada);
   return {
     ...stage,
-    hold,
+    bookingId,
     version,
+    stay,
     open,
     async paid(amount) {
       const intent = await open(amount);
@@ -83,7 +88,7 @@ export function sceneOn(stage: GatewayStage): Scene {
     refundOf: (intent, amount) => ({
       id: randomUUID(),
       intentId: intent.id,
-      bookingId: hold.draftId,
+      bookingId,
       amount,
       why: "canceled",
     }),

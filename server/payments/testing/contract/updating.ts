@@ -9,7 +9,12 @@ export function promisesOfUpdating(at: Scene): void {
       const answer = await at.gateway.update(intent.id, at.version(2, 700_00));
 
       expect(answer).toBe("taken");
-      expect(await at.gateway.find(intent.id)).toMatchObject({ ...intent, hold: at.hold, version: 2, amount: 700_00 });
+      expect(await at.gateway.find(intent.id)).toMatchObject({
+        ...intent,
+        bookingId: at.bookingId,
+        version: 2,
+        amount: 700_00,
+      });
     });
 
     test("a guest pays the version that was current when they paid", async () => {
