@@ -79,7 +79,7 @@ function loseBookings(dataFolder: string): void {
   database.exec(`
     pragma foreign_keys = off;
     begin immediate;
-    insert into unknown_payments (intent_id, found_at) select intent_id, confirmed_at from bookings;
+    insert into unknown_payments (intent_id, found_at) select intent_id, paid_at from charges where status = 'paid';
     insert into settings (name, value) values ('standing-still', '1');
     ${["nights", "agreement_records", "charges", "stay_versions", "bookings"].map((table) => `delete from ${table};`).join("\n")}
     commit;
