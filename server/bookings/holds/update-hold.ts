@@ -58,7 +58,9 @@ export async function settleUpdate(
   hold: Booking,
   version: number,
 ): Promise<"taken" | "refused"> {
-  const { wanted, charge } = await readOrder(services.database, hold, version);
+  const order = await readOrder(services.database, hold, version);
+  if (typeof order === "string") return order;
+  const { wanted, charge } = order;
   const isTaken = charge === undefined || (await tellProvider(services, charge, wanted));
   await finishUpdate(services.database, hold, wanted, isTaken);
   return isTaken ? "taken" : "refused";
@@ -66,14 +68,17 @@ export async function settleUpdate(
 
 type Order = { readonly wanted: StayVersion; readonly charge: Charge | undefined };
 
-/** Rule row-first: a hold that cost nothing gets its charge before the provider is called. */
-function readOrder(database: Database, hold: Booking, version: number): Promise<Order> {
+/**
+ * What the provider is told, or how someone else has settled it: the hold may have another charge by now. Rule
+ * row-first: a hold that cost nothing gets its charge before the provider is called.
+ */
+function readOrder(database: Database, hold: Booking, version: number): Promise<Order | "taken" | "refused"> {
   return database.transaction(async (trx) => {
     const booking = (await lockBooking(trx, hold.id)) ?? hold;
+    if (!isUnderWay(booking, hold, version)) return booking.version === version ? "taken" : "refused";
     const wanted = await versionOf(trx, booking, version);
-    const isMissing = isUnderWay(booking, hold, version) && booking.charge_id === null;
-    const order = { version, amount: wanted.quote.payable };
-    const id = isMissing ? await openStayCharge(trx, booking, order, await database.now(trx)) : booking.charge_id;
+    const asked = { version, amount: wanted.quote.payable };
+    const id = booking.charge_id ?? (await openStayCharge(trx, booking, asked, await database.now(trx)));
     return { wanted, charge: await findCharge(trx, id) };
   });
 }
