@@ -26,7 +26,7 @@ const PRICE = 198_295;
 function hold(id: string, checkIn: CalendarDate, { status = "held", intent = "", pays = "'requires_payment_method'" }) {
   const versions =
     "check_out, guests, first_name, last_name, email, phone, agreements, agreement_version, agreed_at, quote";
-  const charged = intent === "" ? "null, null" : `'${intent}', '${intent}_secret'`;
+  const charged = intent === "" ? "null, null" : `'${intent}', '${intent}_secret_1'`;
   return `
     insert into bookings (id, status, hold_number, version, intent_id, client_secret, held_until, address_key, created_at)
     values ('${id}', '${status}', 1, 1, ${charged}, ${THEN + 14 * MINUTE}, '', ${THEN});
@@ -39,7 +39,7 @@ function hold(id: string, checkIn: CalendarDate, { status = "held", intent = "",
         ? ""
         : `insert into sandbox_intents (id, client_secret, draft_id, hold_number, version, amount, status, paid_version,
       paid_amount, created_at, changed_at)
-    values ('${intent}', '${intent}_secret', '${id}', 1, 1, ${PRICE}, ${pays}, 1, ${PRICE}, ${THEN}, ${THEN});`
+    values ('${intent}', '${intent}_secret_1', '${id}', 1, 1, ${PRICE}, ${pays}, 1, ${PRICE}, ${THEN}, ${THEN});`
     }`;
 }
 
@@ -78,7 +78,7 @@ const UNDER_WAY = [
    agreements, agreement_version, agreed_at, quote, payable, coupon_id, coupon_name, 'third key'
    from stay_versions where booking_id = '${BOOKED}';
    insert into nights (night, booking_id) values ('2027-03-14', '${BOOKED}');`,
-  charge(`'c-change', '${BOOKED}', 'change', 'change', 2, 5000, 5000, 'open', 'pi_change', 'pi_change_secret',
+  charge(`'c-change', '${BOOKED}', 'change', 'change', 2, 5000, 5000, 'open', 'pi_change', 'pi_change_secret_1',
     ${THEN + 1440 * MINUTE}, 0, ${THEN}, null, 'Change to Mar 11–15'`),
   charge(
     `'c-pet', '${BOOKED}', 'extra', 'pet', null, 100, 100, 'paid', 'pi_pet', null, null, 0, ${THEN}, ${THEN}, 'Rex'`,
@@ -89,7 +89,7 @@ const UNDER_WAY = [
   charge(`'c-again', '${BOOKED}', 'stay', '1', 1, 700, 0, 'paid', 'pi_again', null, null, 0, ${THEN}, ${THEN}, null`),
   `insert into sandbox_intents (id, client_secret, draft_id, hold_number, version, amount, status, paid_version, paid_amount,
     created_at, changed_at, charge_id) values
-   ('pi_change', 'pi_change_secret', '${BOOKED}', 0, 0, 5000, 'requires_payment_method', null, null, ${THEN}, ${THEN}, 'c-change'),
+   ('pi_change', 'pi_change_secret_1', '${BOOKED}', 0, 0, 5000, 'requires_payment_method', null, null, ${THEN}, ${THEN}, 'c-change'),
    ('pi_again', 'pi_again_secret', '${BOOKED}', 1, 1, 700, 'succeeded', 1, 700, ${THEN}, ${THEN}, null);`,
 ].join("\n");
 
@@ -107,7 +107,7 @@ describe.each(engines)("payments under way when version 0.2 is updated on %s", (
   };
   const chargeOf = (id: string) =>
     lodge.services.database.query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst();
-  const known = (intent: string) => ({ paymentIntentId: intent, clientSecret: `${intent}_secret` });
+  const known = (intent: string) => ({ paymentIntentId: intent, clientSecret: `${intent}_secret_1` });
   const seen = async (intent: string) => lodge.services.payments.find(intent);
 
   test("a guest pays with what is on the screen, and has the booking", async () => {
@@ -117,7 +117,7 @@ describe.each(engines)("payments under way when version 0.2 is updated on %s", (
       ok: true,
       value: { booking: { status: "confirmed", policy: { days: 30, fee: 250_00, version: "test-2" } } },
     });
-    expect(await bookingStatus(lodge.services, { clientSecret: "pi_paying_secret" })).toMatchObject({
+    expect(await bookingStatus(lodge.services, { clientSecret: "pi_paying_secret_1" })).toMatchObject({
       value: { status: "confirmed", amountPaid: PRICE },
     });
     expect(await emailsOf(lodge)).toContain("confirmation paying");

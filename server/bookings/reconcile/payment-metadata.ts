@@ -24,6 +24,7 @@ export function stayMetadataOf({ stay, guests, quote, coupon, agreementVersion, 
     sales_tax: String(quote.salesTax),
     taxes: writeTaxes(quote),
     discount: String(quote.discount),
+    percent_off: quote.percentOff === undefined ? "" : String(quote.percentOff),
     coupon: coupon?.id ?? "",
     coupon_name: coupon?.name ?? "",
     agreement: agreementVersion,
@@ -54,6 +55,12 @@ const stayMetadata = z.object({
   sales_tax: whole,
   taxes: z.string().optional(),
   discount: whole,
+  percent_off: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   coupon: z.string().optional(),
   coupon_name: z.string().optional(),
   agreement: z.string(),
@@ -83,7 +90,7 @@ export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | unde
 // Fee and tax as charged then, because the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
-  { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof stayMetadata>,
+  { cleaning_fee, sales_tax, taxes, discount, percent_off }: z.output<typeof stayMetadata>,
 ): PricedQuote {
   const charged = readTaxes(taxes, sales_tax);
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
@@ -97,6 +104,7 @@ function sumUp(
     total,
     discount,
     payable: total - discount,
+    ...(percent_off !== undefined && { percentOff: percent_off }),
   };
 }
 
