@@ -25,9 +25,10 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
   const nights = await query.selectFrom("nights").selectAll().execute();
   const intents = await query
     .selectFrom("sandbox_intents")
-    .innerJoin("charges", "charges.id", "sandbox_intents.charge_id")
+    // Those of the previous release name no charge.
+    .leftJoin("charges", "charges.id", "sandbox_intents.charge_id")
     .selectAll("sandbox_intents")
-    .where("charges.kind", "=", "stay")
+    .where((row) => row.or([row("charges.kind", "=", "stay"), row("charges.kind", "is", null)]))
     .execute();
   const charges = await query.selectFrom("charges").selectAll().where("kind", "=", "stay").execute();
 
