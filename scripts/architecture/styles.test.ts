@@ -13,6 +13,10 @@ test("pages change at three widths only", () => {
   expect(queries.filter((query) => widthsIn(query).some((width) => !WIDTHS.includes(width)))).toEqual([]);
 });
 
+test("only what can hover shows it, because a touch would leave it there", () => {
+  expect(found(/[^{};]*:hover[^{]*\{(?!\s*@media \(hover: hover\))/g, sheets)).toEqual([]);
+});
+
 test("every class belongs to a module, but for the few in app/styles", () => {
   expect(outsideStyles().filter(({ file }) => !file.endsWith(".module.css"))).toEqual([]);
   // The picture viewer and the calendar are libraries, the floor plan is a drawing: they bring their own names.
