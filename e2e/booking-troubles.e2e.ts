@@ -566,6 +566,9 @@ test("a duplicated tab gets its own draft, and the first one can still pay", asy
 
   await expect(heading(copy, "The agreement, in plain words")).toBeVisible();
   expect(await draftIn(copy)).not.toBe(await draftIn(page));
+  await wizardOf(copy).getByRole("button", { name: "Continue" }).click();
+  await expect(wizardOf(copy).getByRole("alert")).toHaveText(/You’re holding these dates in another tab/);
+  await expect(wizardOf(copy).getByText(/booked|taken/)).toHaveCount(0);
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);

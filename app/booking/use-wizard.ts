@@ -14,7 +14,7 @@ import {
   reduceDraft,
   type WizardStep,
 } from "./draft/draft.ts";
-import { lockDraft } from "./draft/draft-lock.ts";
+import { lockDraft, lockNights } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
@@ -138,6 +138,12 @@ function useStorage(draft: Draft, price: DraftPrice | undefined): void {
 
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
   useEffect(() => lockDraft(draft.id), [draft.id]);
+
+  const isHeld = draft.payment.status === "held" || draft.payment.status === "paying";
+  const { checkIn, checkOut } = (isHeld && agreedOf(draft.payment)) || {};
+  useEffect(() => {
+    if (checkIn && checkOut) return lockNights(draft.id, { checkIn, checkOut });
+  }, [draft.id, checkIn, checkOut]);
 }
 
 function useCountDates({ selection }: Draft): void {

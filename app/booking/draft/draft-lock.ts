@@ -1,3 +1,4 @@
+import type { Stay } from "#domain/dates/stay.ts";
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import { hasPaymentBegun } from "./payment-progress.ts";
 
@@ -8,16 +9,36 @@ const LEFT_KEY = "booking-draft-left";
  */
 const LEAVING_MS = 10_000;
 const COPY_MS = 500;
+const NIGHTS = "nights";
 
 /** Marks the draft as this tab's while the wizard is open. Call the returned function to end that. */
 export function lockDraft(id: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  navigator.locks?.request(lockName(id), () => promise).catch(() => undefined);
+  const unlock = lock(lockName(id));
   addEventListener("pagehide", markAsLeft);
   return () => {
     removeEventListener("pagehide", markAsLeft);
-    resolve();
+    unlock();
   };
+}
+
+/** Tells this browser's other tabs which nights are held here. Call the returned function when they no longer are. */
+export function lockNights(id: string, { checkIn, checkOut }: Stay): () => void {
+  return lock([NIGHTS, id, checkIn, checkOut].join(" "));
+}
+
+/** Whether another tab holds one of these nights, so that nobody else has taken it. */
+export async function isHeldInOtherTab(id: string, { checkIn, checkOut }: Stay): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  return held.some(({ name = "" }) => {
+    const [kind, draft, from = "", to = ""] = name.split(" ");
+    return kind === NIGHTS && draft !== id && from < checkOut && checkIn < to;
+  });
+}
+
+function lock(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  navigator.locks?.request(name, () => promise).catch(() => undefined);
+  return resolve;
 }
 
 /**

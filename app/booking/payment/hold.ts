@@ -5,6 +5,7 @@ import { refusals } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { type Result, refuse } from "#domain/result.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
+import { isHeldInOtherTab } from "../draft/draft-lock.ts";
 import { intentOf, type PaymentProgress } from "../draft/payment-progress.ts";
 import { paymentRequest } from "../draft/requests.ts";
 
@@ -35,6 +36,12 @@ export type HoldQuestion = { readonly draft: Draft; readonly quote: PricedQuote;
 
 export const HOLD_ENDED: Failure = { code: "hold-ended", message: refusals["hold-ended"].message };
 
+const HELD_IN_OTHER_TAB: Failure = {
+  code: "held-in-other-tab",
+  message:
+    "You’re holding these dates in another tab of this browser. Pay there, or close the booking there and retry here.",
+};
+
 const PENDING_TRIES = 5;
 const PENDING_PAUSE_MS = 1_000;
 
@@ -60,8 +67,11 @@ async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldA
   if (request === undefined) return refuse(UNREACHABLE);
   const what = intentOf(draft.payment) ? "Failed to update payment intent" : "Failed to create payment intent";
   const answer = await startWithRetries({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
-  if (!answer.ok) console.error(what, answer.refusal);
-  return answer;
+  if (answer.ok) return answer;
+  console.error(what, answer.refusal);
+  const { checkInDate: checkIn, checkOutDate: checkOut } = request;
+  const isOurs = answer.refusal.code === "dates-taken" && (await isHeldInOtherTab(draft.id, { checkIn, checkOut }));
+  return isOurs ? refuse(HELD_IN_OTHER_TAB) : answer;
 }
 
 /** What the step shows after an answer. */
