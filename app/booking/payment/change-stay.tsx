@@ -50,9 +50,11 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
         <Button disabled={stay === undefined || problem !== undefined} onClick={() => onChange(selection, guests)}>
           Use these dates
         </Button>
-        <Button variant="ghost" onClick={onKeep}>
-          Keep my dates
-        </Button>
+        {!isTaken && (
+          <Button variant="ghost" onClick={onKeep}>
+            Keep my dates
+          </Button>
+        )}
       </div>
     </section>
   );
