@@ -34,6 +34,7 @@ test.describe("a phone booking", () => {
     await expect(page.getByRole("heading", { level: 1, name: /is held for you\.$/ })).toBeVisible();
     expect(page.url()).not.toContain(secret);
     expect(await barriersIn(page)).toEqual([]);
+    expect(await page.getByRole("complementary", { name: "Your stay" }).evaluate(coveredLines)).toEqual([]);
     const go = page.getByRole("button", { name: "Go to payment" });
     await expect(go).toBeDisabled();
     for (const box of await page.getByRole("checkbox").all()) await box.check();
@@ -61,3 +62,13 @@ test.describe("a phone booking", () => {
     expect(await barriersIn(page)).toEqual([]);
   });
 });
+
+/** Lines of a bill that something lies on, such as its own total. */
+function coveredLines(paper: HTMLElement): string[] {
+  const lines = [...paper.querySelectorAll("dl > div")].filter((line) => {
+    const { left, top, bottom } = line.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return middle < innerHeight && !line.contains(document.elementFromPoint(left + 2, middle));
+  });
+  return lines.map((line) => line.textContent);
+}
