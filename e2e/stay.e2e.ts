@@ -133,6 +133,7 @@ test("until 11:59 PM at the lodge on the 30th day before, everything but the fee
   await dialog.getByRole("button", { name: `Cancel and refund ${back}` }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is canceled.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText(`${back} is on its way to the card you paid with.`).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Receipt" })).toContainText("Administrative fee, kept");
   await expectAccessible(page);
@@ -408,12 +409,17 @@ test("other dates show what they cost before the guest asks for them, and change
 
   await page.locator("#change").getByLabel("Guests").selectOption("4");
 
-  await expect(page.getByText("There’d be nothing to pay and nothing to refund.")).toBeVisible();
+  // What it costs is in view on every screen, an upright tablet's too.
+  if (info.project.name === "desktop") await page.setViewportSize({ width: 820, height: 1_180 });
+  await expect(page.getByText("There’d be nothing to pay and nothing to refund.")).toBeInViewport();
   await expect(page.getByText(`Your nights of ${formatSpan(guest.stay)} are yours until we’ve agreed`)).toBeVisible();
   await expectAccessible(page);
   await send.click();
   const asked = page.getByRole("list", { name: "What you asked for" });
   await expect(asked).toContainText(`${formatSpan(guest.stay)}, 4 guestsAsked. We’ll write to you.`);
+  const said = page.getByRole("status").filter({ hasText: "One request for other dates or guests at a time" });
+  await expect(said).toContainText(`Asked. We’ll answer by email, to ${guest.email}.`);
+  await expect(said).toBeFocused();
   await expect(page.getByText("3 guests booked.")).toBeVisible();
   await approve(request, site, guest);
   await page.reload();

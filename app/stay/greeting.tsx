@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { saveStayCalendar } from "#app/booking/save-stay-calendar.ts";
 import { formatCents } from "#app/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -22,6 +23,9 @@ type GreetingProps = { stay: StayAnswer; secret: string };
 /** The top of the page: where the stay is in one sentence, and the next thing to do. */
 export function Greeting({ stay, secret }: GreetingProps) {
   const { kind, title, when, tools } = greetings[stay.state](stay, secret);
+  // Canceling removes the button that had the focus, so the news takes it.
+  const [wasCanceled] = useState(stay.state === "canceled");
+  const isNews = stay.state === "canceled" && !wasCanceled;
   return (
     <section className={`${styles.greeting} unprinted`} aria-label="Your stay">
       <div className={styles.words}>
@@ -29,7 +33,9 @@ export function Greeting({ stay, secret }: GreetingProps) {
           {kind}
           <span>Booking {stay.reference}</span>
         </p>
-        <h1>{title}</h1>
+        <h1 ref={isNews ? takeFocus : undefined} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.when}>{when}</p>
         <p className={styles.tools}>{tools}</p>
       </div>

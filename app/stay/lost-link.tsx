@@ -62,7 +62,7 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
           </>
         )}
         <p className="note">
-          Booked with another address, or through Airbnb or Vrbo? Call{" "}
+          Booked with another address, or through another site? Call{" "}
           <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> and we’ll find you.
         </p>
       </div>

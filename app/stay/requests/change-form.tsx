@@ -16,8 +16,10 @@ import { describeChange } from "./describe-change.ts";
 
 type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
 
+type ChangeFormProps = { open: OpenStay; onAsked(): void };
+
 /** Other dates or another number of guests, with what they cost more or less. */
-export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: OpenStay }) {
+export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }: ChangeFormProps) {
   const availability = useAvailabilityCalendar();
   const [selection, setSelection] = useState<Selection>({ checkIn: stay.checkIn, checkOut: stay.checkOut });
   const [guests, setGuests] = useState(stay.guests);
@@ -73,7 +75,8 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
     setSending(true);
     setFailure(undefined);
     const asked = await askForChange(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests });
-    if (!asked.ok) setFailure(asked.refusal.message);
+    if (asked.ok) onAsked();
+    else setFailure(asked.refusal.message);
     await reload();
     setSending(false);
   }
@@ -90,15 +93,19 @@ export function ChangeForm({ open: { stay, charges, secret, reload } }: { open: 
         onPick={pick}
         onGuests={setGuests}
       />
-      {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-      {current?.difference !== undefined && <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>}
-      {rule && current?.difference !== undefined && (
-        <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>
-      )}
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
-        Send the request
-      </Button>
+      <div className={styles.foot}>
+        {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
+        {current?.difference !== undefined && (
+          <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>
+        )}
+        {rule && current?.difference !== undefined && (
+          <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>
+        )}
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
+          Send the request
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { OpenStay } from "../use-stay.ts";
+import type { ChangeForm } from "./change-form.tsx";
 import folds from "./extras.module.css";
 import { RequestList } from "./request-list.tsx";
 import { stateOfRequest } from "./request-state.ts";
@@ -11,6 +13,7 @@ import { stateOfRequest } from "./request-state.ts";
 /** Asks the owner for other dates or another number of guests. One request at a time. */
 export function ChangeRequest({ open }: { open: OpenStay }) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { charges } = open;
   if (charges === undefined) return null;
   const changes = charges.requests.filter(({ kind }) => kind === "change");
@@ -20,10 +23,15 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
   return (
     <>
       <RequestList kind="change" open={open} />
-      {!isUnderWay && (
+      {isUnderWay ? (
+        <p className="note" role="status" tabIndex={-1} ref={isAsked ? takeFocus : undefined}>
+          {isAsked && `Asked. We’ll answer by email, to ${open.stay.details.email}. `}
+          One request for other dates or guests at a time: once this one is settled, or taken back, you can ask again.
+        </p>
+      ) : (
         <details className={folds.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Ask for other dates or guests</summary>
-          {isOpen && <LoadedForm open={open} />}
+          {isOpen && <LoadedForm open={open} onAsked={() => setAsked(true)} />}
         </details>
       )}
     </>
@@ -31,11 +39,11 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
 }
 
 /** Its script, with the calendar, loads when a guest opens the fold. */
-function LoadedForm({ open }: { open: OpenStay }) {
+function LoadedForm(props: ComponentProps<typeof ChangeForm>) {
   const [form, fetchForm] = useLazyLoad(loadForm);
   useEffect(fetchForm, [fetchForm]);
 
-  if (form.status === "ready") return <form.part.ChangeForm open={open} />;
+  if (form.status === "ready") return <form.part.ChangeForm {...props} />;
   if (form.status === "failed") return <RetryNotice words={refusals.fault.message} onRetry={fetchForm} />;
   return <Notice busy>Opening the calendar...</Notice>;
 }
