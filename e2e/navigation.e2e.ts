@@ -45,11 +45,18 @@ test("a section is shown 80 pixels below the window's edge @every-screen", async
   const contents = page.getByRole("navigation", { name: "Table of Contents" });
   // On a phone they are folded.
   if (isMobile) await contents.getByText("Table of Contents").click();
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    addEventListener("scroll", () => seen.add(scrollY));
+    return seen;
+  });
 
   await contents.getByRole("link", { name: "Telluride", exact: true }).click();
 
   await expect(page).toHaveURL("/recommendations/culture#telluride");
   await standsBelowEdge(page.locator("#telluride"));
+  // It glides there, except for those who asked for less motion.
+  expect((await places.evaluate((seen) => seen.size)) > 1).toBe(isMobile);
 });
 
 test("a URL with a section opens there", async ({ page }) => {

@@ -43,6 +43,16 @@
   });
   addEventListener("pagehide", () => find("#menu")?.close());
 
+  // By the time the browser scrolls, the link has lost the focus, so styles alone can't know that one was followed.
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target.closest?.("a[href*='#']");
+      document.documentElement.toggleAttribute("data-follows", link?.pathname === location.pathname);
+    },
+    { capture: true },
+  );
+
   // Parts that were skipped at first are rendered one at a time, because all at once would freeze a phone.
   const parts = document.querySelectorAll(".later, .later-parts > *").values();
   const showNext = () => {

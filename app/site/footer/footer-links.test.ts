@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { house } from "#house/house.ts";
-import { forecastLink, socialLink } from "./footer-links.ts";
+import { forecastLink, resourceLinks, socialLink, stayLinks } from "./footer-links.ts";
 import { linksOf } from "./guide-links.ts";
 
 test("an owner's account is linked", () => {
@@ -32,4 +32,14 @@ test("links follow the guides that exist", () => {
     { words: "Winter Activities", href: "/recommendations/winter" },
   ]);
   expect(linksOf(undefined, [])).toEqual([]);
+});
+
+test("Vacation Rentals leads to the booking bar, as Book Now does", () => {
+  const [bookNow, rentals] = stayLinks;
+
+  expect([bookNow?.href, rentals]).toEqual(["/#home", { words: "Vacation Rentals", href: "/#home" }]);
+});
+
+test("a house without emergency information doesn't name it", () => {
+  expect(resourceLinks.map(({ words }) => words)).not.toContain("Emergency Info");
 });
