@@ -138,6 +138,7 @@ export const refusals = {
     message: "By the end of the three days’ notice, we may no longer charge the card.",
   },
   "amount-too-small": { status: 422, message: "That’s less than a card processor charges." },
+  "no-deposit": { status: 409, message: "Without a deposit, no card is kept that could be charged for damage." },
   "over-deposit": { status: 409, message: "Together with what you’ve announced before, that’s more than the deposit." },
   "already-announced": { status: 409, message: "You’ve announced exactly this before." },
   "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it’s over." },

@@ -93,7 +93,7 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
           ) : (
             <>
               {!allAccepted(agreements) && <p>Please accept all four first.</p>}
-              {!isFree && (
+              {!isFree && DAMAGE && (
                 <p className={styles.kept}>
                   By paying, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))} in
                   place of a deposit, for {DAMAGE}. Nothing is charged for it now, and we’d tell you what and why first.

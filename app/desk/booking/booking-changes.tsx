@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -66,6 +67,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
 }
 
 function damageHint({ damage, stay }: DeskBooking): string {
+  if (rules.deposit === undefined) return "Without a deposit no card is kept that could be charged";
   const until = formatDate(damage.until);
   if (damage.refusal === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
   if (damage.refusal === "too-late") return "The time in which the card may be charged is over";

@@ -27,6 +27,15 @@ test("the refund is shown before a booking is canceled, and exactly that is sent
   expect(onCanceled).toHaveBeenCalledWith(1_800_00);
 });
 
+test("a policy without a fee gives everything back, and not everything but nothing", async () => {
+  const free = { ...booking, cancellation: { ...booking.cancellation, fee: 0 } };
+  const desk = await showDesk(createElement(CancelSheet, { booking: free, onClose: none, onCanceled: none }), {
+    refund: () => REFUND,
+  });
+
+  expect(desk.text()).toContain("Through April 3, 2027: everything.");
+});
+
 test("a refund that has changed meanwhile is shown anew, and nothing is canceled", async () => {
   const onCanceled = vi.fn();
   const desk = await showDesk(createElement(CancelSheet, { booking, onClose: none, onCanceled }), {

@@ -93,7 +93,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         )}
       </div>
       <ul className={sheet.after}>
-        <li>The {nights} go back on sale at once, here and in the calendar that Airbnb and VRBO read.</li>
+        <li>The {nights} go back on sale at once, here and in the calendar that other channels read.</li>
         <li>{booking.firstName} and you get an email with the amount.</li>
         <li>
           <strong>This can’t be undone.</strong> To come after all, {booking.firstName} would have to book again.
@@ -107,6 +107,6 @@ function policyInWords({ cancellation: { lastDay, fee }, today }: DeskBooking): 
   if (lastDay === null || fee === null) return "As the agreement says.";
   const end = formatDate(lastDay);
   return today <= lastDay
-    ? `Through ${end}: everything but ${formatCents(fee)}.`
+    ? `Through ${end}: everything${fee > 0 ? ` but ${formatCents(fee)}` : ""}.`
     : `Since ${end} it gives nothing back.`;
 }

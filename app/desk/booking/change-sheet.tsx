@@ -5,6 +5,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -103,7 +104,9 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
         </QueryView>
       )}
       <Refused failure={failure} />
-      <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>
+      {rules.deposit && (
+        <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>
+      )}
     </Sheet>
   );
 }

@@ -15,6 +15,7 @@ export async function chargeDamage(
   { ref, amount, text, seen }: CheckedRequest<"damage">,
   actor: Actor,
 ): Promise<Result<number, Refused>> {
+  if (wiring.services.rules.deposit === undefined) return refuse({ code: "no-deposit" });
   const announced = await announceDamage(wiring.services, ref, {
     ...{ amount, text, claimedBefore: seen.claimed },
     record: (trx) => actor.record(trx, { act: "damage", subject: ref, details: { amount } }, amount),

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { booking, showDesk } from "../testing/desk-screen.ts";
+import { BookingChanges } from "./booking-changes.tsx";
+
+// The cabin has no deposit, so it keeps no card.
+
+test.each(["too-early", null] as const)(
+  "a house without a deposit says why damage can't be charged: %s",
+  async (refusal) => {
+    const without = { ...booking, damage: { ...booking.damage, refusal, left: 0 } };
+    const desk = await showDesk(createElement(BookingChanges, { booking: without, onChanged: () => undefined }), {});
+
+    expect(desk.text()).toContain("Charge for damageWithout a deposit no card is kept that could be charged");
+  },
+);
+
+test("a house without a deposit doesn't speak of a saved card when a stay is changed", async () => {
+  const desk = await showDesk(createElement(BookingChanges, { booking, onChanged: () => undefined }), {});
+
+  await desk.click("Change dates or guestsSee the new price before anything happens");
+
+  expect(desk.text()).toContain("The booking number stays.");
+  expect(desk.text()).not.toContain("saved card");
+});
