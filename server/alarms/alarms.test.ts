@@ -113,6 +113,26 @@ test("a mail server that refuses us is reported with its code and what to check"
   expect(mail?.advice).toContain("SMTP_URL");
 });
 
+test("nothing is called well that nobody could ask about", () => {
+  const webhook = (missingWebhookEvents: Facts["missingWebhookEvents"]) =>
+    alarmsOf({ ...well, missingWebhookEvents }).find(({ part }) => part === "webhook")?.state;
+
+  expect([undefined, "hidden" as const, [], ["refund.failed"]].map(webhook)).toEqual([
+    undefined,
+    undefined,
+    "ok",
+    "warning",
+  ]);
+});
+
+test("no part says that the site is selling while another one has stopped it", () => {
+  const alarms = alarmsOf({ ...well, paymentsAway: true });
+
+  expect(alarms.filter(({ state }) => state === "ok").map(({ headline }) => headline)).not.toContainEqual(
+    expect.stringMatching(/selling/),
+  );
+});
+
 test("an alarm that was already reported keeps its start time", () => {
   const feeds = { airbnb: feed(2 * DAY), vrbo: feed(0) };
   const known = [{ part: "airbnb", state: "stopped" as const, since: NOW - DAY }];

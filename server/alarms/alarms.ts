@@ -142,7 +142,7 @@ function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
 }
 
 function ofPause({ isPaused }: Facts): Finding {
-  if (!isPaused) return fine("The site is selling");
+  if (!isPaused) return fine("Every payment has its booking");
   const sentence =
     "We found payments without a booking, as happens after restoring an older backup. Nothing is sold until you've decided about each. Guests are asked to call.";
   return stopped(
@@ -174,11 +174,11 @@ function ofHolds({ crowding, known }: Facts): Finding {
   return warning("Unusually many nights are held unpaid", sentence, advice);
 }
 
-function ofWebhook({ missingWebhookEvents }: Facts): Finding {
+/** Nothing is said while nobody could ask. A restricted key may not list webhooks, which is no reason for an alarm. */
+function ofWebhook({ missingWebhookEvents }: Facts): Finding | undefined {
+  if (missingWebhookEvents === undefined || missingWebhookEvents === "hidden") return undefined;
   const missing = missingWebhookEvents === "no-endpoint" ? ["anything"] : missingWebhookEvents;
-  // A restricted key may lack permission to list webhooks, which is no reason for an alarm.
-  if (missing === undefined || missing === "hidden" || missing.length === 0)
-    return fine("The webhook gets every event");
+  if (missing.length === 0) return fine("The webhook gets every event");
   const sentence = `The card processor doesn't tell us: ${missing.join(", ")}. We find out later, by asking.`;
   return warning("Webhook events are missing", sentence, "Add these events to the webhook in Stripe's dashboard.");
 }

@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   mail: "Email",
   backup: "Backup",
   payments: "Card processor",
-  "standing-still": "Selling",
+  "standing-still": "Payments and bookings",
   refunds: "Refunds",
   "double-bookings": "Nights",
   webhook: "Word from the card processor",
@@ -77,6 +77,13 @@ export function Health() {
                 <p>{state === "ok" ? (FINE[part] ?? `${headline}.`) : `${sentence} ${advice}`}</p>
               </li>
             ))}
+            {!(checked ?? known).parts.some(({ part }) => part === "webhook") && (
+              <li>
+                <DeskIcon name="warning" />
+                <strong>{NAMES.webhook}</strong>
+                <p>Not known: nobody has asked yet, or the card processor didn’t say.</p>
+              </li>
+            )}
           </ul>
         )}
       </QueryView>
