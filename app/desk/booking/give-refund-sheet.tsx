@@ -58,7 +58,7 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
           error={isTooMuch ? `That is more than the ${formatCents(most)} you keep.` : undefined}
           {...typedField}
         />
-        <Field label="What for" placeholder="The hot tub was cold" maxLength={200} {...reasonField} />
+        <Field label="What for" placeholder="The shower was cold" maxLength={200} {...reasonField} />
       </div>
       <Field label="A line from you (if you like)" maxLength={500} {...wordsField} />
       {isComplete && (

@@ -158,7 +158,7 @@ function List({ request, first, isSearch, onClear }: ListProps) {
         </p>
       )}
       <p className={`${text.tiny} ${layout.spaced}`}>
-        Airbnb and VRBO tell us which nights they have sold, and not to whom or for how much.
+        Other channels tell us which nights they have sold, and not to whom or for how much.
       </p>
     </>
   );

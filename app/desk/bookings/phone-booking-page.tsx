@@ -149,8 +149,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               </div>
             </div>
             <p className={`${text.tiny} ${layout.spaced}`}>
-              Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
-              and VRBO when they next read our calendar.
+              Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, on other
+              channels when they next read our calendar.
             </p>
           </Section>
         </div>

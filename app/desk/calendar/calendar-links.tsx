@@ -76,10 +76,10 @@ export function CalendarLinks() {
                 )}
               </LinkRow>
             ))}
-            <LinkRow title="For Airbnb and VRBO" what="Taken nights only. Paste it into the calendar settings of each.">
+            <LinkRow title="For other channels" what="Taken nights only. Paste it into the calendar settings of each.">
               <Button small variant="ghost" onClick={() => copy(channels)}>
                 <DeskIcon name="copy" size={16} />
-                Copy link<span className="hidden"> for Airbnb and VRBO</span>
+                Copy link<span className="hidden"> for other channels</span>
               </Button>
             </LinkRow>
           </>

@@ -20,7 +20,7 @@ import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ConflictSlip } from "../today/conflict-slip.tsx";
-import { Legend } from "../ui/channel.tsx";
+import { kindsIn, Legend } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
@@ -134,7 +134,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
             onDrag={(night) => setChoice((before) => dragTo(before, night, isFree))}
             onKey={walk}
           />
-          <Legend />
+          <Legend kinds={kindsIn(stays)} />
           <p className={`${text.tiny} ${layout.spaced}`}>
             Tap a first night, then a last one, or drag across. A stay runs from midday to midday, so a turnover shows
             as two bands in one day.
@@ -167,6 +167,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
         <div className={layout.cols}>
           <CalendarLinks />
           <OwnBlocks
+            year={month.slice(0, 4)}
             stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}
             unblock={unblock}
           />

@@ -84,7 +84,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
             </Button>
           )}
           <p className={text.tiny}>
-            Blocked nights close here at once. Airbnb and VRBO read our calendar only every few hours; if it’s urgent,
+            Blocked nights close here at once. Other channels read our calendar only every few hours; if it’s urgent,
             close them there too.
           </p>
         </form>

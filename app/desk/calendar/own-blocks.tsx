@@ -36,17 +36,20 @@ export function useUnblock(onChanged: () => void) {
     lift: (id: string, stay: Stay, note: string) => lift(id, stay, note, false),
     /** After a block: says so, and offers to undo it. */
     offer: (id: string, stay: Stay) =>
-      say(`${countedNights(countNights(stay))} blocked. Airbnb and VRBO will read it within a few hours.`, () =>
+      say(`${countedNights(countNights(stay))} blocked. Other channels will read it within a few hours.`, () =>
         lift(id, stay, "", true),
       ),
   };
 }
 
-export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unblock: Unblock }) {
+type OwnBlocksProps = { year: string; stays: readonly DeskStay[]; unblock: Unblock };
+
+/** The blocks of the year that is shown: the desk asks for one year at a time. */
+export function OwnBlocks({ year, stays, unblock }: OwnBlocksProps) {
   return (
     <Section id="blocks" title="Blocked by you">
       {stays.length === 0 ? (
-        <p className={`${text.soft} ${layout.spaced}`}>Nothing is blocked.</p>
+        <p className={`${text.soft} ${layout.spaced}`}>Nothing is blocked in {year}.</p>
       ) : (
         <ListTable caption="Nights you keep for yourself" columns={["Nights", "Why", BUTTONS]}>
           <tbody>

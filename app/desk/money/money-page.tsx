@@ -82,7 +82,7 @@ function Money({ money }: { money: DeskMoney }) {
         <MonthTable money={money} />
         <p className={`${text.tiny} ${layout.spaced}`}>
           Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
-          tell. Airbnb and VRBO tell us nights and no money
+          tell. Other channels tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
         </p>
       </Section>

@@ -1,5 +1,5 @@
 import { formatWholeAmount } from "#app/money.ts";
-import type { DeskMoney, DeskMonth } from "#contract/desk/money.ts";
+import type { DeskMoney, DeskMonth, DeskNightsSold } from "#contract/desk/money.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
@@ -8,9 +8,8 @@ import layout from "../ui/layout.module.css";
 import { Section } from "../ui/page.tsx";
 import plot from "../ui/plot.module.css";
 import styles from "./money-page.module.css";
-import { soldOf } from "./sold.ts";
+import { channelsIn, soldOf } from "./sold.ts";
 
-const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
 /** The drawing's own units; it's stretched to the available space. */
 const WIDTH = 120;
 const HEIGHT = 100;
@@ -20,6 +19,7 @@ const LEAST = 1_000_00;
 /** Earnings and occupancy as columns. The table below has the same figures. */
 export function MonthPlots({ money }: { money: DeskMoney }) {
   const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
+  const channels = channelsIn(money.total.sold);
   return (
     <div className={layout.cols}>
       <Section id="kept-plot" title="Earned by month" hint="Direct, refunds taken off. Paler: booked, not stayed.">
@@ -36,10 +36,10 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
           money={money}
           title="The part of each month's nights that was sold, by channel"
           ticks={[0, 0.5, 1].map((at) => ({ at, label: `${100 * at}%` }))}
-          partsOf={({ sold, nights }) => CHANNELS.map((kind) => ({ kind, share: sold[kind] / nights }))}
+          partsOf={({ sold, nights }) => channels.map((kind) => ({ kind, share: sold[kind] / nights }))}
           wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}
         />
-        <Legend kinds={CHANNELS} />
+        <Legend kinds={channels} />
       </Section>
     </div>
   );
@@ -50,7 +50,7 @@ type PlotProps = {
   title: string;
   ticks: readonly { at: number; label: string }[];
   /** From the bottom up, as shares of the total height. */
-  partsOf(month: DeskMonth): readonly { kind: (typeof CHANNELS)[number]; share: number }[];
+  partsOf(month: DeskMonth): readonly { kind: keyof DeskNightsSold; share: number }[];
   wordOf(month: DeskMonth): string;
 };
 

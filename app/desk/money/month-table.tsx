@@ -7,10 +7,11 @@ import { figures, ListTable } from "../ui/list-table.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
-import { soldOf } from "./sold.ts";
+import { channelsIn, soldOf } from "./sold.ts";
 
 /** The figures behind the charts, to the cent. */
 export function MonthTable({ money: { months, total, year, today } }: { money: DeskMoney }) {
+  const channels = channelsIn(total.sold);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.scroll} tabIndex={0} aria-label="The table, scrolls sideways">
@@ -19,9 +20,7 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
         columns={[
           "Month",
           figures("Sold"),
-          figures(<Channel kind="direct" />, styles.split),
-          figures(<Channel kind="airbnb" />),
-          figures(<Channel kind="vrbo" />),
+          ...channels.map((kind) => figures(<Channel kind={kind} />, kind === "direct" ? styles.split : undefined)),
           figures("Nights", styles.split),
           figures("Cleaning"),
           figures("Extras"),
@@ -38,14 +37,14 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
               className={month.isAhead ? styles.ahead : month.month === monthOf(today) ? styles.current : undefined}
             >
               <th scope="row">{monthName(Number(month.month.slice(5)))}</th>
-              <Figures sold={month.sold} nights={month.nights} earned={month} />
+              <Figures channels={channels} sold={month.sold} nights={month.nights} earned={month} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{year}</th>
-            <Figures sold={total.sold} nights={total.nights} earned={total} />
+            <Figures channels={channels} sold={total.sold} nights={total.nights} earned={total} />
           </tr>
         </tfoot>
       </ListTable>
@@ -53,15 +52,22 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
   );
 }
 
-type FiguresProps = { sold: DeskNightsSold; nights: number; earned: DeskEarned };
+type FiguresProps = {
+  channels: readonly (keyof DeskNightsSold)[];
+  sold: DeskNightsSold;
+  nights: number;
+  earned: DeskEarned;
+};
 
-function Figures({ sold, nights, earned }: FiguresProps) {
+function Figures({ channels, sold, nights, earned }: FiguresProps) {
   return (
     <>
       <td className={table.n}>{Math.round((100 * soldOf(sold)) / nights)}%</td>
-      <td className={`${table.n} ${styles.split}`}>{sold.direct}</td>
-      <td className={table.n}>{sold.airbnb}</td>
-      <td className={table.n}>{sold.vrbo}</td>
+      {channels.map((kind) => (
+        <td key={kind} className={kind === "direct" ? `${table.n} ${styles.split}` : table.n}>
+          {sold[kind]}
+        </td>
+      ))}
       <Sum cents={earned.lodging} isFirst />
       <Sum cents={earned.cleaning} />
       <Sum cents={earned.extras} />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatWholeAmount } from "#app/money.ts";
+import type { DeskStay } from "#contract/desk/answers.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import {
   addMonths,
@@ -27,6 +28,7 @@ const MONTHS = 12;
  */
 export function PricePlot({ prices }: { prices: DeskPrices }) {
   const { days, today, stays } = prices;
+  const isShown = (kind: DeskStay["kind"]) => kind === "direct" || stays.some((stay) => stay.kind === kind);
   const first = firstDayOf(monthOf(today));
   const count = daysBetween(first, firstDayOf(addMonths(monthOf(today), MONTHS)));
   if (days.length === 0) return <p className={`${text.soft} ${layout.spaced}`}>There are no prices to show.</p>;
@@ -94,7 +96,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
               <span className={channel.swatch}>PriceLabs, on average</span>
             </li>
           )}
-          {(["direct", "airbnb", "vrbo"] as const).map((kind) => (
+          {(["direct", "airbnb", "vrbo"] as const).filter(isShown).map((kind) => (
             <li key={kind}>
               <Channel kind={kind} />
             </li>

@@ -12,7 +12,7 @@ import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
-import { Channel, Legend, partyName } from "../ui/channel.tsx";
+import { Channel, kindsIn, Legend, partyName } from "../ui/channel.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section } from "../ui/page.tsx";
@@ -133,7 +133,7 @@ function Fortnight({ today }: { today: DeskToday }) {
         <NightsTable caption="This week: nights and who has them" nights={today} from={today.today} rows={1} />
         <NightsTable caption="Next week: nights and who has them" nights={today} from={second} rows={1} />
       </div>
-      <Legend />
+      <Legend kinds={kindsIn(today.stays)} />
       <p className={text.tiny}>As of {formatClock(today.now)} at the house.</p>
     </Section>
   );

@@ -34,7 +34,12 @@ export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): 
   return stay.kind === "direct" ? (name.split(" ").at(-1) ?? name) : name;
 }
 
-export function Legend({ kinds = KINDS }: { kinds?: readonly DeskStay["kind"][] }) {
+/** What a legend explains: all that is ours, and of the other channels those with nights to show. */
+export function kindsIn(shown: readonly Pick<DeskStay, "kind">[]): DeskStay["kind"][] {
+  return KINDS.filter((kind) => (kind !== "airbnb" && kind !== "vrbo") || shown.some((each) => each.kind === kind));
+}
+
+export function Legend({ kinds }: { kinds: readonly DeskStay["kind"][] }) {
   return (
     <ul className={channel.legend}>
       {kinds.map((kind) => (
