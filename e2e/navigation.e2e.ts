@@ -47,7 +47,7 @@ test("a section is shown 80 pixels below the window's edge @every-screen", async
   if (isMobile) await contents.getByText("Table of Contents").click();
   const places = await page.evaluateHandle(() => {
     const seen = new Set<number>();
-    addEventListener("scroll", () => seen.add(scrollY));
+    addEventListener("click", () => addEventListener("scroll", () => seen.add(scrollY)));
     return seen;
   });
 
@@ -56,7 +56,7 @@ test("a section is shown 80 pixels below the window's edge @every-screen", async
   await expect(page).toHaveURL("/recommendations/culture#telluride");
   await standsBelowEdge(page.locator("#telluride"));
   // It glides there, except for those who asked for less motion.
-  expect((await places.evaluate((seen) => seen.size)) > 1).toBe(isMobile);
+  if (isMobile) expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(2);
 });
 
 test("a URL with a section opens there", async ({ page }) => {
