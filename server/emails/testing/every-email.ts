@@ -63,7 +63,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "refund-refunded-before": refund,
     "refund-paid-back": refund,
     "refund-made-elsewhere": refund,
-    "refund-given": { booked, amount: 100_00, reason: "The hot tub was cold", words: "Come again." },
+    "refund-given": { booked, amount: 100_00, reason: "The shower was cold", words: "Come again." },
     "refund-stuck": refund,
     "refund-failed": refund,
     dispute: { booked, paid, amount: paid, status: "made", reason: "fraudulent", dueBy: confirmedAt },
