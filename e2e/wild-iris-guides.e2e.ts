@@ -58,7 +58,7 @@ test("a guide shows every block of its text", async ({ page }) => {
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect(crumbs).toHaveText(["Home", "Recommendations", "Hiking", "Best hiking trails"]);
   await expect(page.getByText("15 min read")).toBeVisible();
-  await expect(page.getByText("Checked November 2026")).toBeVisible();
+  await expect(page.getByText("Last edited November 2026")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
   await expect(page.getByText("Written December 3, 2024")).toBeVisible();
   await expect(page.getByRole("region", { name: "The short answer" })).toContainText("Blue Lakes");
@@ -94,7 +94,7 @@ test("search engines read what a guide is and its place in the site", async ({ p
     headline: "Winter Adventures in the San Juan Mountains",
     author: { name: "Dane Whitlock" },
     datePublished: "2024-12-03",
-    dateModified: "2026-11-16",
+    dateModified: "2026-11-18",
     publisher: { name: house.name },
   });
   expect(article.description).toBe(await page.locator("meta[name=description]").getAttribute("content"));

@@ -215,7 +215,7 @@ test("each guide answers first: a verdict of two sentences, a strip of short ans
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 
-test("each guide has a title of its own for search engines, with a place in it, and says when it was checked", () => {
+test("each guide has a title of its own for search engines, with a place in it, and says when it was last edited", () => {
   const titles = guides.map(({ head }) => head.searchTitle ?? "");
 
   expect(new Set(titles).size).toBe(guides.length);

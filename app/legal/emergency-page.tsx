@@ -19,7 +19,7 @@ export function EmergencyPage({ info }: { info: EmergencyInfo }) {
             <a href={`tel:${info.call}`}>Call {info.call}</a>
           </p>
           <p className="note">
-            {info.note} Checked {formatMonth(monthOf(info.checked))}.
+            {info.note} Last edited {formatMonth(monthOf(info.checked))}.
           </p>
         </header>
         {info.sections.map(({ heading, entries }) => (

@@ -23,7 +23,7 @@ export const emergencyFile = fields({
   lead: text,
   /** Where the party is, to tell whoever answers the call. */
   note: text,
-  /** When the addresses and numbers were last checked. */
+  /** The day its words were last gone over. Readers see "Last edited" and the month. */
   checked: z.iso.date({ error: "a day like 2026-11-16" }).transform((day) => day as CalendarDate),
   /** The number on the large button. */
   call: written(/^\d+$/, 'digits like "911"'),

@@ -39,7 +39,7 @@ export const guideHead = fields({
   category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
   author: oneOf(writers, "a writer of writers.yaml"),
   publishDate: day("2024-12-03"),
-  /** The day its facts were last checked. Readers see the month. */
+  /** The day its words were last gone over. Readers see "Last edited" and the month. */
   checked: day("2026-11-16").optional(),
   readingTime: written(/^\d+ min read$/, 'a text like "15 min read"'),
   featuredImage: pictureName,

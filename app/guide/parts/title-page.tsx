@@ -21,7 +21,7 @@ export function TitlePage({ page }: { page: GuidePage }) {
           <span className={styles.when}>
             Written <time dateTime={page.publishDate}>{formatDate(page.publishDate)}</time>
           </span>
-          {page.checked && <span className={styles.when}>Checked {formatMonth(monthOf(page.checked))}</span>}
+          {page.checked && <span className={styles.when}>Last edited {formatMonth(monthOf(page.checked))}</span>}
         </p>
       </div>
     </header>
