@@ -22,3 +22,10 @@ test("roads, avalanches and weather are one tap away", () => {
     expect.arrayContaining(["https://www.cotrip.org", "https://avalanche.state.co.us", "https://www.weather.gov/gjt"]),
   );
 });
+
+test("the page says how to reach 911 from a house without cell service, and what fire and cold ask for", () => {
+  expect(emergency?.note).toMatch(/no cell service at the house.*Wi-Fi calling.*Ridgway, 15 minutes/is);
+  expect(emergency?.sections.map(({ heading }) => heading)).toEqual(
+    expect.arrayContaining(["Wildfire and smoke", "Cold"]),
+  );
+});
