@@ -58,7 +58,22 @@ const extra = only({
   asksFor: words(120).optional(),
 });
 
-export const refundSchema = only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing });
+const refundStep = only({ daysAhead: whole("days", 0, 364), percent: whole("percent", 1, 99) });
+
+export const refundSchema = only({
+  daysAhead: whole("days", 0, 365),
+  fee: amountOrNothing,
+  steps: z.array(refundStep, { error: "a list of steps" }).max(3, "at most 3 steps").optional(),
+  grace: only({ hours: whole("hours", 1, 168), daysAhead: whole("days", 0, 60) }).optional(),
+}).check(({ value: { daysAhead, steps = [] }, issues }) => {
+  let before = { daysAhead, percent: 100 };
+  for (const [index, step] of steps.entries()) {
+    for (const part of ["daysAhead", "percent"] as const)
+      if (step[part] >= before[part])
+        issues.push(mistake(step[part], ["steps", index, part], `less than ${before[part]}, as before it`));
+    before = step;
+  }
+});
 
 /** A bill has a line for each, and the card processor keeps them all in one metadata field. */
 const MOST_TAXES = 4;

@@ -1,4 +1,5 @@
 import type { TimeOfDay } from "./dates/time-of-day.ts";
+import type { RefundRule } from "./prices/cancellation.ts";
 import type { Currency } from "./prices/money.ts";
 import type { Tax } from "./prices/taxes.ts";
 import type { NightsRule } from "./stays/nights-at-least.ts";
@@ -29,8 +30,7 @@ export type HouseRules = {
   readonly deposit?: { readonly amount: number; readonly refundedWithinDays: number } | undefined;
   /** How long after check-out we may keep a guest's card for damage. */
   readonly cardKeptDays: number;
-  /** A stay canceled at least this many days before arrival is refunded, minus the fee. */
-  readonly refund: { readonly daysAhead: number; readonly fee: number };
+  readonly refund: RefundRule;
   readonly primaryGuestAge: number;
   readonly pets?: { readonly feePerNight: number } | undefined;
   /** What guests can ask for on their stay page. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { daysTouchedBy, type Stay } from "#domain/dates/stay.ts";
+import { formatWeekday } from "#domain/format.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/require-house.ts";
@@ -24,6 +25,7 @@ import {
 } from "./journey/booking-journey.ts";
 import { emailTo } from "./journey/emails.ts";
 import { test as base } from "./journey/test.ts";
+import { turnTo } from "./journey/turn-pages.ts";
 
 // The same software with another house: the cabin, which sells by its own prices.
 const theCabin = modulesOf(requireHouse(join(root, "houses/tamarack")));
@@ -125,6 +127,41 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
   expect(letter).toMatch(/from 3:00 PM/);
   expect([...namesIn(letter), ...unsaidIn(letter, itsFiles)]).toEqual([]);
 });
+
+test("in July the cabin is rented from Saturday to Saturday, and the calendar offers the nearest one @every-screen", async ({
+  page,
+}) => {
+  const year = Number(dayAt(Date.now(), rules.timeZone).slice(0, 4));
+  const july = [year, year + 1].map((each) => `${each}-07-14` as CalendarDate).find((day) => day > soon(2)) ?? soon(2);
+  const wednesday = addDays(july, (10 - dayOfWeek(july)) % 7);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Check-in/ }).click();
+  const calendar = page.getByRole("dialog", { name: "Check-in date" }).getByRole("region");
+  const day = calendar.locator(`td[data-day="${wednesday}"] button`);
+  await turnTo(calendar, day);
+
+  await day.click();
+
+  await expect(calendar.getByText(`Nobody checks in on ${formatWeekday(wednesday)}.`)).toBeVisible();
+  const offered = calendar.getByRole("status").getByRole("button");
+  await expect(offered.first()).toHaveText(/^Saturday, /);
+  const saturday = await offered.last().innerText();
+  await offered.last().click();
+  await expect(page.getByRole("button", { name: /^Check-in/ })).toContainText(saturday.slice("Saturday, ".length));
+});
+
+test("the wizard says what a cancellation gives back as dates with sums @every-screen", async ({ page, request }) => {
+  const stay = await freeWeekend(request, 5);
+  await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
+
+  await expect(
+    page.getByText(/Cancel by \w+day, \w+ \d+: \$997\.70 back\. Cancel by .*: \$498\.85 back\./),
+  ).toBeVisible();
+});
+
+function soon(days: number): CalendarDate {
+  return addDays(dayAt(Date.now(), rules.timeZone), days);
+}
 
 /** An open weekend from Friday to Monday in a month without a season in the price table. */
 async function freeWeekend(request: APIRequestContext, number: number): Promise<Stay> {

@@ -203,6 +203,8 @@ export type DeskBooking = {
     /** The last day on which the policy refunds anything. */
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
+    /** What the policy gives back of the stay's price, a line for each of its stages. */
+    readonly stages: readonly string[];
   };
   /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;

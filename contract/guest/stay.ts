@@ -109,12 +109,20 @@ export type StayRefund = {
 export type StayCancellation = {
   readonly days: number;
   readonly fee: number;
-  /** Refunds are given through 11:59 PM at the lodge on this day. */
+  /** Anything is refunded through 11:59 PM at the lodge on this day. */
   readonly lastDay: CalendarDate;
+  /** What we'd refund before each stage ends, for a booking that stands. When the last is over, nothing. */
+  readonly stages: readonly StayRefundStage[];
   /** What we'd refund now; null when it's too late to cancel. */
   readonly refund: number | null;
   readonly canceledAt: number | null;
   readonly canceledBy: "guest" | "owner" | null;
+};
+
+export type StayRefundStage = {
+  readonly kind: "grace" | "step";
+  readonly until: number;
+  readonly back: number;
 };
 
 export type StayAgreement = {

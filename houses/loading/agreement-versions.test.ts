@@ -27,6 +27,20 @@ test("a guest is refunded under the version they accepted, whatever the house's 
   expect(later.cancellationPolicyOf(later.AGREEMENT_VERSION)).toMatchObject({ days: 14, fee: 75_00 });
 });
 
+test("steps and hours of grace are part of the version too", () => {
+  const rule =
+    "{ daysAhead: 30, fee: $20, steps: [{ daysAhead: 14, percent: 50 }], grace: { hours: 24, daysAhead: 3 } }";
+  const { AGREEMENT_VERSION: accepted } = agreementsAfter(
+    ["agreement-versions.yaml"],
+    ["rules.yaml", "{ daysAhead: 30, fee: $250 }", rule],
+  );
+
+  expect(agreementsAfter(["agreement-versions.yaml"]).cancellationPolicyOf(accepted)).toEqual({
+    ...{ days: 30, fee: 20_00, version: accepted },
+    ...{ steps: [{ daysAhead: 14, percent: 50 }], grace: { hours: 24, daysAhead: 3 } },
+  });
+});
+
 test("nobody is refunded by a guess", () => {
   expect(() => agreementsAfter().cancellationPolicyOf("1999-01")).toThrow("Nobody wrote down the refund rule");
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { HouseFolder } from "#contract/house/house-folder.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
+import { refundRuleInWords } from "#domain/prices/refund-words.ts";
 
 /** What a sentence may name, by file: {{ rules.guests.atMost }}, {{ house.name }}, {{ counts.guides }}. */
 export type Facts = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function factsOfRules(rules: HouseRules): Facts {
       `${percent}% ${name.toLowerCase()} on the nights${on === "nights" ? "" : " and the cleaning fee"}`,
   );
   const fees = [...(rules.cleaningFee > 0 ? ["the cleaning fee"] : []), ...taxes];
-  return { price: { fees, parts: ["the nights", ...fees] } };
+  return { price: { fees, parts: ["the nights", ...fees] }, canceling: refundRuleInWords(rules.refund, rules) };
 }
 
 export function galleryCount({ gallery }: HouseFolder["pictures.yaml"]): number {

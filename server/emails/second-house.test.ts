@@ -62,7 +62,9 @@ test("the confirmation has a line for each tax, the cabin's hours and its refund
   expect(text).toMatch(/Total paid\s+\$997\.70/);
   expect(text).toMatch(/Friday, from 3:00 PM/);
   expect(text).toContain("11:59 PM Eastern Time");
-  expect(text).toContain("a full refund minus a $75 administrative fee: $922.70");
+  expect(text).toContain(
+    "Cancel by Wednesday, February 10: $997.70 back. Cancel by Friday, February 26: $498.85 back.",
+  );
   expect(text).not.toMatch(/deposit/i);
 });
 

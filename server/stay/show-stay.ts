@@ -1,14 +1,14 @@
 import type { StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../bookings/agreements.ts";
 import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
-import { refundByOurBooks } from "../bookings/refunds/cancel-booking.ts";
+import { refundByOurBooks, refundsByStage } from "../bookings/refunds/cancel-booking.ts";
 import { type GivenRefund, givenRefunds } from "../bookings/refunds/give-refund.ts";
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./arrival-instructions.ts";
@@ -18,6 +18,7 @@ import { partyOf } from "./party.ts";
 export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
   const { database } = services;
   const refund = await refundByOurBooks(services, bookingId, "by-policy");
+  const stages = (await refundsByStage(services, bookingId)) ?? [];
   return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined || (booking.status !== "confirmed" && booking.status !== "canceled")) return undefined;
@@ -37,7 +38,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       quote,
       couponName: coupon?.name ?? null,
       receipt: receiptOf(booking, await chargesOf(trx, bookingId), await givenRefunds(trx, bookingId)),
-      cancellation: cancellationOf(booking, version, isBefore ? (refund ?? 0) : null),
+      cancellation: { ...cancellationOf(booking, version), refund: isBefore ? (refund ?? 0) : null, stages },
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
       instructions: isCanceled ? null : await instructionsIfDue(trx, bookingId, version, now),
       party: await partyOf(trx, bookingId),
@@ -81,13 +82,12 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[], given: re
   };
 }
 
-function cancellationOf(booking: Booked, version: StayVersion, refund: number | null): StayCancellation {
+function cancellationOf(booking: Booked, version: StayVersion): Omit<StayCancellation, "refund" | "stages"> {
   const { policy } = booking;
   return {
     days: policy.days,
     fee: policy.fee,
-    lastDay: lastDayForRefund(policy, version.stay.checkIn),
-    refund,
+    lastDay: lastDayWithRefund(policy, version.stay.checkIn),
     canceledAt: booking.canceled_at,
     canceledBy: booking.canceled_by,
   };

@@ -164,6 +164,33 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     expect(sent).toEqual(due);
   });
 
+  test("where the policy has steps, each shows its sum, and the guest gets what the day's step says", async () => {
+    const booking = await book("2027-03-10");
+    const { paid } = (await see(booking)).receipt;
+    const price = paid.reduce((sum, { amount }) => sum + amount, 0);
+    const policy = { days: 30, fee: 0, version: "1", steps: [{ daysAhead: 14, percent: 50 }] };
+    await fixture.services.database.query
+      .updateTable("bookings")
+      .set({ policy: JSON.stringify(policy) })
+      .where("id", "=", booking)
+      .execute();
+    const half = Math.floor((price + 1) / 2);
+
+    expect((await see(booking)).cancellation.stages).toEqual([
+      { kind: "step", until: at("2027-02-09T07:00:00Z"), back: price },
+      { kind: "step", until: at("2027-02-25T07:00:00Z"), back: half },
+    ]);
+    fixture.time = at("2027-02-25T06:59:59Z");
+    expect((await see(booking)).cancellation.refund).toBe(half);
+    fixture.time = at("2027-02-25T07:00:00Z");
+    expect(await cancelByGuest(fixture.services, booking, half)).toEqual({ ok: false, refusal: "refund-changed" });
+    fixture.time = at("2027-02-20T07:00:00Z");
+    expect(await cancelByGuest(fixture.services, booking, half)).toEqual({ ok: true, value: half });
+    await payRefundsDue(fixture.services);
+    const [payment] = (await see(booking)).receipt.paid;
+    expect(payment?.refunds).toMatchObject([{ amount: half }]);
+  });
+
   test("a guest who is in the house can't cancel on the page", async () => {
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-08T23:00:00Z");

@@ -73,7 +73,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundTerm(checkIn, today)}{" "}
+              {refundTerm(checkIn, today, price.quote.payable)}{" "}
               {DAMAGE && `No deposit is charged now; the card may be charged for ${DAMAGE}.`}
             </p>
           )}

@@ -103,7 +103,8 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
   );
 }
 
-function policyInWords({ cancellation: { lastDay, fee }, today }: DeskBooking): string {
+function policyInWords({ cancellation: { lastDay, fee, stages }, today }: DeskBooking): string {
+  if (stages.length > 1) return `${stages.join(". ")}. After that, nothing.`;
   if (lastDay === null || fee === null) return "As the agreement says.";
   const end = formatDate(lastDay);
   return today <= lastDay

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { refundDay, refundTerm } from "#app/booking/refund-terms.ts";
+import { afterCancel, refundDay, refundTerm } from "#app/booking/refund-terms.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
@@ -10,13 +10,13 @@ import type { FreeStay } from "./chosen-stay.ts";
 
 // What only guests with chosen dates see, loaded just for them.
 
-/** The last day to cancel the chosen stay; `refund` says what is refunded until then. */
-export function RefundFact({ checkIn, today, refund }: { checkIn: CalendarDate; today: CalendarDate; refund: string }) {
+/** What is refunded until when if the chosen stay is canceled. */
+export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; today: CalendarDate; total: number }) {
   const day = refundDay(checkIn, today);
-  if (day === undefined) return <p>{refundTerm(checkIn, today)}</p>;
+  if (day === undefined || afterCancel === undefined) return <p>{refundTerm(checkIn, today, total)}</p>;
   return (
     <p>
-      <strong>Cancel through {formatWeekday(day)}</strong> {refund}
+      <strong>Cancel through {formatWeekday(day)}</strong> {afterCancel}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { lessFee } from "#app/booking/refund-terms.ts";
+import { afterCancel, refundRule } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -20,8 +20,6 @@ const FEES = `${EXTRAS && `Plus ${EXTRAS}. `}You’ll see the full price before 
 const OFFLINE = "You’re offline. Prices and open nights may have changed; we’ll check again before you pay.";
 const WIZARD_FAILED = "The booking form didn’t load. Please check your connection and try again.";
 const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
-
-const REFUND = `and you get everything back${lessFee()}. After that, there’s no refund.`;
 
 const CARD =
   DAMAGE === undefined
@@ -63,10 +61,16 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onBook 
           {parts && <parts.ShareDates />}
         </div>
         {parts && free ? (
-          <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} refund={REFUND} />
+          <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} total={free.total} />
         ) : (
           <p>
-            <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {REFUND}
+            {afterCancel === undefined ? (
+              refundRule()
+            ) : (
+              <>
+                <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {afterCancel}
+              </>
+            )}
           </p>
         )}
         <p>

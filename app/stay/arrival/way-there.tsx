@@ -55,13 +55,13 @@ type Point = { readonly title: string; readonly text: string; readonly from: num
 
 function pointsOf(stay: StayAnswer): Point[] {
   const { checkIn, checkOut } = timesOf(stay, rules);
-  const { lastDay, fee } = stay.cancellation;
+  const { lastDay, fee, stages } = stay.cancellation;
   const refundsEnd = timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone);
   const points: Point[] = [
     { title: formatWeekday(lodgeDay(stay.bookedAt)), text: "Booked", from: stay.bookedAt },
     {
       title: `${formatWeekday(lastDay)}, 11:59 PM`,
-      text: fee > 0 ? `Refunds end, less ${formatAmount(fee)}` : "Refunds end",
+      text: fee > 0 && stages.length === 1 ? `Refunds end, less ${formatAmount(fee)}` : "Refunds end",
       from: refundsEnd,
     },
     ...(stay.instructionsAt === null

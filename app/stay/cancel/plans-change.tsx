@@ -6,7 +6,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { StayRefundAnswer } from "#contract/guest/stay.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { speakDay } from "#domain/format.ts";
+import { untilInWords } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { ChangeRequest } from "../requests/change-request.tsx";
 import { lodgeDay } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
@@ -42,6 +44,21 @@ export function PlansChange({ open }: PlansChangeProps) {
       <h2 id="change-title">If plans change</h2>
       {isFree ? (
         <p>Your stay was free. You can cancel it any time before you come.</p>
+      ) : cancellation.stages.length > 1 ? (
+        <dl className={styles.days}>
+          {cancellation.stages.map((stage) => (
+            <div key={stage.until} className={now >= stage.until ? styles.gone : undefined}>
+              <dt>
+                <strong>Cancel by {untilInWords(stage, rules)}</strong>
+                {stage.kind === "step"
+                  ? `Through 11:59 PM, ${house.clock}`
+                  : `The hours after you booked, ${house.clock}`}
+              </dt>
+              <dd>{now >= stage.until ? <small>passed</small> : <BackNow refund={stage.back} />}</dd>
+            </div>
+          ))}
+          <NoRefund />
+        </dl>
       ) : (
         <dl className={styles.days}>
           <div className={isPast ? styles.gone : undefined}>
@@ -53,13 +70,7 @@ export function PlansChange({ open }: PlansChangeProps) {
             </dt>
             <dd>{isPast ? <small>passed</small> : <BackNow refund={cancellation.refund} />}</dd>
           </div>
-          <div>
-            <dt>
-              <strong>After that, no refund</strong>
-              Tell us anyway: we may be able to move your nights
-            </dt>
-            <dd>{formatCents(0)}</dd>
-          </div>
+          <NoRefund />
         </dl>
       )}
       <ChangeRequest open={open} />
@@ -84,6 +95,18 @@ export function PlansChange({ open }: PlansChangeProps) {
         />
       )}
     </section>
+  );
+}
+
+function NoRefund() {
+  return (
+    <div>
+      <dt>
+        <strong>After that, no refund</strong>
+        Tell us anyway: we may be able to move your nights
+      </dt>
+      <dd>{formatCents(0)}</dd>
+    </div>
   );
 }
 

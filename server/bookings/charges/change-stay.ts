@@ -3,7 +3,7 @@ import { nightsOf } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/prices/coupon.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { requoteStay } from "#domain/prices/quote.ts";
@@ -181,9 +181,10 @@ async function priceIt(
   const more = quote.payable - before.quote.payable;
   const priced = { quote, before: before.quote };
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
-  const lastDay = lastDayForRefund(booking.policy, before.stay.checkIn);
-  const isGivenBack = order.terms === "in-full" || dayAt(sale.askedAt, sale.rules.timeZone) <= lastDay;
-  const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
+  const booked = { checkIn: before.stay.checkIn, bookedAt: booking.confirmed_at };
+  const stage = stageAt(refundStages(booking.policy, booked, sale.rules.timeZone), sale.askedAt);
+  const given = order.terms === "in-full" ? -more : refundOf(stage && { ...stage, fee: 0 }, -more);
+  const keeps = given > 0 ? keepsIfCheaper(ledger, given) : [];
   // Rule as-shown: what someone has already refunded by hand isn't refunded again.
   const back = keeps.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });

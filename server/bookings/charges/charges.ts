@@ -47,8 +47,8 @@ export const refundedOrPendingInSql = sql<number>`coalesce((
 const refundDueInSql = sql<number>`(charges.amount - charges.keep - ${refundedOrPendingInSql})`;
 
 /** What the guest would get back for withdrawing now, on top of what is already on its way. */
-export function backIfWithdrawn(charge: Charge): number {
-  return charge.status === "paid" ? refundDue(charge, 0) - refundDue(charge) : 0;
+export function backIfWithdrawn(charge: Charge, keep = 0): number {
+  return charge.status === "paid" ? refundDue(charge, keep) - refundDue(charge) : 0;
 }
 
 /** Oldest first. */

@@ -6,6 +6,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { paymentState } from "../payments/confirm-booking.ts";
 import { backIfWithdrawn, type Charge, chargesOf, findCharge } from "./charges.ts";
 import { type Request, requestsOf, wishInWords } from "./request.ts";
+import { keepIfWithdrawn } from "./withdraw-request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
@@ -15,16 +16,20 @@ export function chargesForGuest(
   return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined) return undefined;
-    const nights = countNights((await versionOf(trx, booking)).stay);
+    const { stay } = await versionOf(trx, booking);
+    const nights = countNights(stay);
     const now = await database.now(trx);
     const requests = await requestsOf(trx, bookingId);
     const charges = await chargesOf(trx, bookingId);
+    const moment = { now, timeZone: rules.timeZone };
+    const keepOf = (charge: Charge) =>
+      booking.status === "confirmed" ? (keepIfWithdrawn(booking, stay, charge, moment) ?? 0) : 0;
     return {
       extras: extrasOf(rules).map((extra) => ({
         ...{ id: extra.id, name: extra.name, price: priceOfExtra(extra, nights), asksFor: extra.asksFor ?? null },
       })),
       requests: requests.map(toStayRequest),
-      charges: charges.flatMap((charge) => toStayCharge(charge, now)),
+      charges: charges.flatMap((charge) => toStayCharge(charge, now, keepOf(charge))),
     };
   });
 }
@@ -44,10 +49,10 @@ export function toStayRequest(request: Request): StayRequest {
   return { id, kind, label: wishInWords(request), status, answer, chargeId: charge_id };
 }
 
-function toStayCharge(charge: Charge, now: number): StayCharge[] {
+function toStayCharge(charge: Charge, now: number, keep: number): StayCharge[] {
   const { id, kind, note, amount, status, pay_by, link_sent } = charge;
   if (kind === "stay" || note === null) return [];
   const isTheirs = kind !== "damage" || link_sent;
   const isPayable = status === "open" && isTheirs && (pay_by === null || now < pay_by);
-  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by, back: backIfWithdrawn(charge) }];
+  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by, back: backIfWithdrawn(charge, keep) }];
 }

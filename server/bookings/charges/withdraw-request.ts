@@ -1,8 +1,7 @@
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Trx } from "../../database/database.ts";
-import { type Confirmed, versionOf } from "../booking.ts";
+import { type Booked, type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { backIfWithdrawn, type Charge, isUnderWay, markClosing, reduceKept } from "./charges.ts";
 import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
@@ -35,13 +34,15 @@ export function withdrawRequest(
     const charge = charges.find(({ id }) => id === request?.charge_id);
     if (request?.booking_id !== bookingId || !isOpenToWithdrawal(request, charge)) return refuse("not-found");
     const now = await database.now(trx);
-    if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
-      return refuse("too-late-to-withdraw");
+    const { stay } = await versionOf(trx, booking);
+    const { timeZone } = rules;
+    const keep = charge?.status === "paid" ? keepIfWithdrawn(booking, stay, charge, { now, timeZone }) : 0;
+    if (keep === undefined) return refuse("too-late-to-withdraw");
     // Rule as-shown: the guest withdraws it for the refund they saw.
-    if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
+    if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge, keep))) return refuse("refund-changed");
     await answer(trx, request, { status: "withdrawn", decided_at: now });
     if (charge === undefined) return accept(undefined);
-    await reduceKept(trx, charge, 0);
+    await reduceKept(trx, charge, keep);
     if (isUnderWay(charge)) await markClosing(trx, charge);
     return accept(undefined);
   }
@@ -52,7 +53,13 @@ function isOpenToWithdrawal({ kind, status }: Request, charge: Charge | undefine
   return kind === "extra" || (charge !== undefined && isUnderWay(charge));
 }
 
-async function isInTime(trx: Trx, booking: Confirmed, today: CalendarDate): Promise<boolean> {
-  const { stay } = await versionOf(trx, booking);
-  return today <= lastDayForRefund(booking.policy, stay.checkIn);
+/** What we keep of a paid charge by the policy's stage of the moment; undefined when nothing goes back any more. */
+export function keepIfWithdrawn(
+  { policy, confirmed_at: bookedAt }: Booked,
+  { checkIn }: Stay,
+  { keep }: Pick<Charge, "keep">,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): number | undefined {
+  const stage = stageAt(refundStages(policy, { checkIn, bookedAt }, timeZone), now);
+  return stage && keep - refundOf({ ...stage, fee: 0 }, keep);
 }

@@ -1,6 +1,5 @@
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
-import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
+import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booked, findByReference, versionOf } from "../booking.ts";
@@ -75,8 +74,26 @@ function moneyByOurBooks(
 ): Promise<MoneyIfCanceled | undefined> {
   return withLedger(database, bookingId, async ({ booking, ...ledger }) => {
     if (booking.status !== "confirmed" && booking.status !== "canceled") return undefined;
-    const today = dayAt(await database.now(ledger.trx), rules.timeZone);
-    return moneyIn(await keepsIfCanceled({ ...ledger, booking }, terms, today));
+    const now = await database.now(ledger.trx);
+    return moneyIn(await keepsIfCanceled({ ...ledger, booking }, terms, { now, timeZone: rules.timeZone }));
+  });
+}
+
+/** Every stage of the policy with its end and what would be refunded before it. */
+export async function refundsByStage(
+  { database, rules: { timeZone } }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+) {
+  return withLedger(database, bookingId, async ({ booking, ...ledger }) => {
+    if (booking.status !== "confirmed") return [];
+    const { checkIn } = (await versionOf(ledger.trx, booking)).stay;
+    const stages = refundStages(booking.policy, { checkIn, bookedAt: booking.confirmed_at }, timeZone);
+    return Promise.all(
+      stages.map(async ({ kind, until }) => {
+        const keeps = await keepsIfCanceled({ ...ledger, booking }, "by-policy", { now: until - 1, timeZone });
+        return { kind, until, back: moneyIn(keeps).amount };
+      }),
+    );
   });
 }
 
@@ -108,7 +125,7 @@ export async function cancelBooking(
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
     const { trx, booking } = ledger;
     const now = await database.now(trx);
-    const keeps = await keepsIfCanceled(ledger, terms, dayAt(now, rules.timeZone));
+    const keeps = await keepsIfCanceled(ledger, terms, { now, timeZone: rules.timeZone });
     const money = moneyIn(keeps);
     const refund = money.amount;
     if (refund !== shown) return refuse("refund-changed");
@@ -131,27 +148,26 @@ export async function cancelBooking(
 type Kept = { readonly charge: Charge; readonly keep: number };
 
 /**
- * What we would keep of each charge. Under the policy that's everything after the last day for a refund, and through
- * that day only the fee, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is
- * refunded anyway.
+ * What we would keep of each charge. Under the policy its stage decides: a part of everything, and of the stay the fee
+ * too, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is refunded anyway.
  */
 async function keepsIfCanceled(
   { trx, booking, charges }: Ledger<Booked>,
   terms: CancelTerms,
-  today: CalendarDate,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<Kept[]> {
   const { checkIn } = (await versionOf(trx, booking)).stay;
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
   if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
-  const { policy } = booking;
-  const isInTime = today <= lastDayForRefund(policy, checkIn);
-  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
+  const stages = refundStages(booking.policy, { checkIn, bookedAt: booking.confirmed_at }, timeZone);
+  const stage = terms === "in-full" ? { percent: 100, fee: 0 } : stageAt(stages, now);
+  let fee = price - refundOf(stage, price);
   return ended.map((charge) => {
     // Anyone who pays after the cancellation gets it back.
     if (charge.status !== "paid") return { charge, keep: 0 };
-    if (!isOfStay(charge)) return { charge, keep: terms === "in-full" || isInTime ? 0 : charge.keep };
+    if (!isOfStay(charge)) return { charge, keep: charge.keep - refundOf(stage && { ...stage, fee: 0 }, charge.keep) };
     const keep = Math.min(charge.keep, fee);
     fee -= keep;
     return { charge, keep };

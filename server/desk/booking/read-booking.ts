@@ -1,7 +1,8 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
+import { stageLines } from "#domain/prices/refund-words.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../../bookings/agreements.ts";
 import { findByReference, versionOf } from "../../bookings/booking.ts";
@@ -46,6 +47,8 @@ export async function readBooking(
   const { booking, version, charges, agreement, asked, given, note } = found;
   const { stay, guests, details, quote, coupon } = version;
   const { policy } = booking;
+  const booked = { checkIn: stay.checkIn, bookedAt: booking.confirmed_at ?? undefined };
+  const stages = policy === null ? [] : refundStages(policy, booked, rules.timeZone);
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
   const intentId = (await findCharge(database.query, booking.charge_id))?.intent_id;
   return {
@@ -77,8 +80,9 @@ export async function readBooking(
     note,
     cancellation: {
       isPossible: booking.status === "confirmed",
-      lastDay: policy && lastDayForRefund(policy, stay.checkIn),
+      lastDay: policy && lastDayWithRefund(policy, stay.checkIn),
       fee: policy?.fee ?? null,
+      stages: stageLines(stages, quote.payable, rules),
     },
     payBy: booking.by_owner && booking.status === "held" ? booking.held_until : null,
     requests: (await waitingRequests(database)).flatMap(({ id, wish, at, reference: of }) =>

@@ -1,6 +1,6 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
@@ -72,7 +72,7 @@ function refundSentence({ booked: { policy, stay }, paid, amount, before }: Canc
     return `We're refunding ${formatCents(amount)} to the card you paid with${before > 0 ? `, beside the ${formatCents(before)} from before` : ""}. Most banks show it within 5 to 10 business days.`;
   if (paid === 0) return "The stay was free, so there's nothing to refund.";
   if (before > 0) return `We've already refunded ${formatCents(before)}.`;
-  const last = speakDay(lastDayForRefund(policy, stay.checkIn));
+  const last = speakDay(lastDayWithRefund(policy, stay.checkIn));
   return `The last day for a refund was ${last}, so under the rental agreement there's no refund.`;
 }
 

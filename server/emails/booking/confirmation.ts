@@ -3,7 +3,8 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, formatDate, formatDay, formatSpan, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
+import { lastDayForRefund, refundOf, refundStages } from "#domain/prices/cancellation.ts";
+import { stageLines } from "#domain/prices/refund-words.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
@@ -68,14 +69,22 @@ function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number 
 }
 
 function cancellation({ stay, confirmedAt, policy, paid }: BookingFacts): Line {
-  const last = lastDayForRefund(policy, stay.checkIn);
-  const today = dayAt(confirmedAt, rules.timeZone);
-  if (today > last) {
+  const { checkIn } = stay;
+  const stages = refundStages(policy, { checkIn, bookedAt: confirmedAt }, rules.timeZone);
+  const [stage] = stages;
+  const last = lastDayForRefund(policy, checkIn);
+  if (stage !== undefined && paid > 0 && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
+    return [
+      "If you cancel",
+      `${stageLines(stages, paid, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there's no refund.`,
+    ];
+  }
+  if (stage === undefined) {
     return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there's no refund if you cancel.`];
   }
   const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
   if (paid === 0) return [until, "You can cancel on your page. You paid nothing, so there's nothing to refund."];
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
-  const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, today));
+  const back = formatCents(refundOf(stage, paid));
   return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];
 }
