@@ -145,7 +145,7 @@ test("in July the cabin is rented from Saturday to Saturday, and the calendar of
   await expect(calendar.getByText(`Nobody checks in on ${formatWeekday(wednesday)}.`)).toBeVisible();
   const offered = calendar.getByRole("status").getByRole("button");
   await expect(offered.first()).toHaveText(/^Saturday, /);
-  const saturday = await offered.last().innerText();
+  const saturday = (await offered.last().textContent()) ?? "";
   await offered.last().click();
   await expect(page.getByRole("button", { name: /^Check-in/ })).toContainText(saturday.slice("Saturday, ".length));
 });

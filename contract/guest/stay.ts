@@ -119,7 +119,7 @@ export type StayCancellation = {
   readonly canceledBy: "guest" | "owner" | null;
 };
 
-export type StayRefundStage = {
+type StayRefundStage = {
   readonly kind: "grace" | "step";
   readonly until: number;
   readonly back: number;

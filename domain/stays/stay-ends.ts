@@ -24,7 +24,7 @@ export function nearestDays(
 }
 
 /** Whether any stay that begins on this day can be sold. */
-export function canBegin(checkIn: CalendarDate, calendar: AvailabilityCalendar): boolean {
+function canBegin(checkIn: CalendarDate, calendar: AvailabilityCalendar): boolean {
   const { atMost } = calendar.rules.nights;
   for (let nights = minimumStayFrom(checkIn, calendar); nights <= atMost; nights++)
     if (checkStay({ checkIn, checkOut: addDays(checkIn, nights) }, calendar).ok) return true;
