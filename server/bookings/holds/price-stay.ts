@@ -6,7 +6,7 @@ import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { around, checkStay, nightsBetween, valuesOf } from "#domain/stays/availability.ts";
+import { around, checkStay, nightsBetween, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
 import { currentTerms } from "../agreements.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
@@ -39,7 +39,7 @@ export async function priceStay(
   const booked = new Set([...elsewhere, ...taken]);
 
   const free = checkStay(stay.value, { rules, now, today: dayAt(now, rules.timeZone), booked, prices });
-  if (!free.ok) return refuse({ code: free.refusal.code, values: valuesOf(free.refusal) });
+  if (!free.ok) return refuse(inWords(free.refusal));
   const quote = quoteStay(stay.value, prices, rules);
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
@@ -61,4 +61,9 @@ export async function priceStay(
 
 function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
   return { id, name: coupon.name, limits };
+}
+
+function inWords(refusal: StayRefusal): Refused {
+  const values = valuesOf(refusal);
+  return { code: refusal.code, ...(Object.keys(values).length > 0 && { values }) };
 }
