@@ -22,6 +22,11 @@ export const refusals = {
 
   // Dates and nights.
   "price-changed": { status: 409, message: "The price has changed since you saw it. Nothing was charged." },
+  "sold-elsewhere": {
+    status: 409,
+    message:
+      "We’re sorry: one of these nights was booked on another site while it waited for your payment. Nothing was charged. Please call us at {phone}.",
+  },
   "calendars-unknown": {
     status: 503,
     message:

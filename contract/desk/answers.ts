@@ -33,6 +33,8 @@ export type DeskConflict = {
   /** The booking on our site, and the reservation on the other channel. */
   readonly own: Stay;
   readonly stay: Stay;
+  /** Nobody has paid yet for the nights in common: a phone booking, or a change of dates. */
+  readonly waits: "phone-booking" | "change" | null;
 };
 
 export type DeskNights = {

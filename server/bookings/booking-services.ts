@@ -24,6 +24,11 @@ export type BookingServices = {
 export type BookedElsewhere = {
   /** Refreshes stale feeds within a short time limit; undefined when a copy is still too old to sell by. */
   refreshed(): Promise<ReadonlySet<CalendarDate> | undefined>;
+  /**
+   * Nights of guests at other channels, read as freshly; undefined when a copy is too old. Days that a channel merely
+   * blocked aren't among them: our own nights come back that way.
+   */
+  sold(): Promise<ReadonlySet<CalendarDate> | undefined>;
   /** From the last good copies, however old. */
   known(): Promise<ReadonlySet<CalendarDate>>;
 };

@@ -1,4 +1,6 @@
+import { daysFrom } from "#domain/dates/stay.ts";
 import type { BookedElsewhere } from "../bookings/booking-services.ts";
+import { guestStays } from "./conflicts.ts";
 import type { Calendars } from "./feeds.ts";
 
 /** Before nights are held, a copy older than this is refreshed, and the guest waits at most this long for it. */
@@ -7,8 +9,13 @@ const PATIENCE_MS = 4_000;
 
 /** The days booked at other channels, and whether that knowledge is fresh enough to sell nights. */
 export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
+  const refreshed = () => calendars.refreshedDays({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS });
   return {
-    refreshed: () => calendars.refreshedDays({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS }),
+    refreshed,
+    async sold() {
+      if ((await refreshed()) === undefined) return undefined;
+      return new Set(guestStays(await calendars.reservations()).flatMap(({ start, end }) => daysFrom(start, end)));
+    },
     known: () => calendars.bookedDays(),
   };
 }

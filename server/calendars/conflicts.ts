@@ -4,7 +4,14 @@ import type { ChannelReservation } from "./feeds.ts";
 import type { FeedName } from "./fetching/feed-source.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
-export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };
+export type ConfirmedStay = {
+  readonly reference: string;
+  readonly stay: Stay;
+  /** Held for days until somebody pays: a phone booking, or the dates that a dearer change adds to a stay. */
+  readonly waits?: "phone-booking" | "change";
+  /** The stay as it is before its change, whose nights aren't part of it. */
+  readonly before?: Stay;
+};
 
 /** A reservation at another channel that shares nights with one of ours. */
 export type Conflict = {
@@ -26,7 +33,8 @@ export function findConflicts(
 ): Conflict[] {
   return guestStays(reservations).flatMap(({ feed, start, end }) =>
     confirmed.flatMap((booking) => {
-      const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end);
+      const known = new Set(booking.before && nightsOf(booking.before));
+      const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end && !known.has(night));
       return nights.length === 0 ? [] : [{ feed, reservation: { checkIn: start, checkOut: end }, booking, nights }];
     }),
   );

@@ -46,7 +46,11 @@ export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePaymen
     rules: testRules,
     database,
     payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
-    calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
+    calendars: {
+      refreshed: async () => fixture.bookedElsewhere,
+      known: async () => fixture.bookedElsewhere,
+      sold: async () => fixture.bookedElsewhere,
+    },
     prices: { onSale: async () => testPrices(fixture.today) },
     emails: rememberedEmails,
     log: silentLog,

@@ -29,7 +29,7 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
         Alarms
       </h2>
       <ul className={styles.alarms}>
-        {today.conflicts.map(({ channel, reference, name, nights, stay }) => (
+        {today.conflicts.map(({ channel, reference, name, nights, stay, waits }) => (
           <Alarm
             key={`${channel} ${reference} ${stay.checkIn}`}
             heading={`Two parties have the ${nights.length === 1 ? "night" : "nights"} of ${nights.map(shortDay).join(", ")}`}
@@ -39,8 +39,9 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
               </ButtonLink>
             }
           >
-            {name} booked here ({reference}). {channelName(channel)} has sold {formatSpan(stay)} too. Whoever you call
-            first will take it best.
+            {waits === null ? `${name} booked here` : `They’re held for ${name}, who hasn’t paid yet`} ({reference}).{" "}
+            {channelName(channel)} has sold {formatSpan(stay)} too.{" "}
+            {waits === null ? "Whoever you call first will take it best." : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}
         {stopped.map((alarm) => (

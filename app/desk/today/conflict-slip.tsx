@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { DeskConflict } from "#contract/desk/answers.ts";
 import { counted, formatDate } from "#domain/format.ts";
-import { bookingPath } from "../desk-paths.ts";
+import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { GoItem } from "../ui/go-item.tsx";
@@ -19,7 +19,7 @@ const RESERVATIONS: Record<DeskConflict["channel"], string> = {
 
 /** Two parties for the same nights: who they are, and what the owner can do. */
 export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
-  const { channel, reference, name, phone, guests, paid, bookedOn, own, stay, nights } = conflict;
+  const { channel, reference, name, phone, guests, paid, bookedOn, own, stay, nights, waits } = conflict;
   const first = name.split(" ")[0];
   const elsewhere = channelName(channel);
   return (
@@ -27,7 +27,10 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
       <h2 id={`clash-${reference}`}>Two parties, {nights.map(shortDay).join(" and ")}</h2>
       <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
       <div className={styles.person}>
-        <p className={styles.what}>Booked here{bookedOn && ` on ${formatDate(bookedOn)}`}</p>
+        <p className={styles.what}>
+          {waits === null ? "Booked here" : "Waits for payment"}
+          {waits === null && bookedOn && ` on ${formatDate(bookedOn)}`}
+        </p>
         <h3>{name}</h3>
         <p className={text.soft}>
           <Channel kind="direct" /> · {shortSpan(own)} · {counted(guests, "guest")}
@@ -63,9 +66,19 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
         <GoItem href={RESERVATIONS[channel]} rel="noopener" hint={`${elsewhere} may charge you a fee for it.`}>
           Cancel at {elsewhere}
         </GoItem>
-        <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} goes back.`}>
-          Cancel {first}’s booking, refund in full
-        </GoItem>
+        {waits === null ? (
+          <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} goes back.`}>
+            Cancel {first}’s booking, refund in full
+          </GoItem>
+        ) : (
+          <GoItem
+            isDanger
+            href={waits === "change" ? bookingPath(reference) : deskPaths.bookings}
+            hint="Nothing was paid for these nights."
+          >
+            {waits === "change" ? "Take back the pay link" : "Call off the phone booking"}
+          </GoItem>
+        )}
       </ul>
       <p className={`${text.tiny} ${layout.spaced}`}>This notice goes away by itself when only one party is left.</p>
     </section>

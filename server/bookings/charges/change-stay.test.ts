@@ -9,6 +9,7 @@ import { confirmPayment } from "../payments/confirm-booking.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
+import { findDoubleBookings } from "../views/double-bookings.ts";
 import { type ChangeOrder, changeStay, priceOfChange } from "./change-stay.ts";
 import { chargesOf } from "./charges.ts";
 import { askForChange } from "./requests.ts";
@@ -282,6 +283,34 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
 
     expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 + NIGHT - 250_00);
   });
+
+  test("new nights that another channel sold before they were paid can't be paid, nights of the stay itself can", async () => {
+    const charge = await changed(orderFor("2027-03-04", 3));
+    if (typeof charge === "string") throw new Error(charge);
+    const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
+
+    lodge.bookedElsewhere.add("2027-03-06");
+    expect(await payCharge(lodge.services, wish)).toEqual({ ok: false, refusal: "sold-elsewhere" });
+    expect(await findDoubleBookings(lodge.services.database, calendars)).toMatchObject([
+      { booking: { reference: booking.reference, waits: "change" }, nights: ["2027-03-06"] },
+    ]);
+    lodge.bookedElsewhere.clear();
+    lodge.bookedElsewhere.add("2027-03-05");
+
+    expect(await payCharge(lodge.services, wish)).toMatchObject({ ok: true });
+  });
+
+  const calendars = {
+    reservations: async () => [
+      {
+        feed: "airbnb" as const,
+        start: "2027-03-06" as const,
+        end: "2027-03-07" as const,
+        uid: "1",
+        kind: "reservation" as const,
+      },
+    ],
+  };
 
   test("a percent coupon counts for added nights too, also in a second change", async () => {
     const coupon = { code: "WELCOME10", name: "Welcome", percentOff: 10 };

@@ -7,6 +7,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { attachToHold, dropDeadIntent } from "./attach-intent.ts";
 import { confirmWithoutPayment, paymentState } from "./confirm-booking.ts";
+import { type NotOurs, whyNotOurs } from "./still-ours.ts";
 
 /** A phone booking, as the guest with its link sees it. */
 export function showPayLink({ database }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
@@ -24,7 +25,13 @@ export function showPayLink({ database }: BookingServices, bookingId: string): P
   });
 }
 
-export type PayLinkRefusal = "link-unknown" | "booking-paused" | "booking-settled" | "charge-ended" | "price-changed";
+export type PayLinkRefusal =
+  | NotOurs
+  | "link-unknown"
+  | "booking-paused"
+  | "booking-settled"
+  | "charge-ended"
+  | "price-changed";
 
 /**
  * The guest accepts the agreements and is about to pay. Idempotent: a repeated request gets the same payment. The
@@ -36,6 +43,8 @@ export async function payByLink(
   { agreements, shown }: { readonly agreements: Agreements; readonly shown: number },
 ): Promise<Result<PayStartedAnswer, PayLinkRefusal>> {
   if (await isPaused(services)) return refuse("booking-paused");
+  const lost = await whyNotOurs(services, bookingId);
+  if (lost !== undefined) return refuse(lost);
   const accepted = await acceptAgreements(services, bookingId, { agreements, shown });
   if (!accepted.ok) return accepted;
   if (shown === 0) return accept({ payment: null, amount: 0 });

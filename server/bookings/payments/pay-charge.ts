@@ -5,11 +5,12 @@ import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachIntent } from "./attach-intent.ts";
+import { type NotOurs, whyNotOurs } from "./still-ours.ts";
 
 /** How long a guest has to pay for what the owner approved. */
 export const PAY_WITHIN_MS = 3 * DAY_MS;
 
-export type PayRefusal = "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
+export type PayRefusal = NotOurs | "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
 
 export type OpenPayment = {
   readonly paymentIntentId: string;
@@ -32,6 +33,8 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
   // Rule as-shown: nobody pays a different amount than they saw.
   if (charge.amount !== wish.shown) return refuse("price-changed");
+  const lost = charge.kind === "change" ? await whyNotOurs(services, charge.booking_id, charge.version) : undefined;
+  if (lost !== undefined) return refuse(lost);
   const intent = await attachIntent(services, charge);
   if (intent === "charge-ended") return refuse("charge-ended");
   // Someone may have canceled it in the provider's dashboard.

@@ -19,7 +19,7 @@ export async function reportDoubleBookings({ database, calendars, outbox }: Alar
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
       const { feed, reservation, booking } = conflict;
-      const id = `${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
+      const id = `${booking.waits === undefined ? "" : "unpaid "}${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
       await outbox.enqueue(trx, { kind: "double-booking", id, facts: conflict });
     }
   });
@@ -33,13 +33,15 @@ export async function findDoubleBookings(
   return findConflicts(await calendars.reservations(), await comingStays(database));
 }
 
-/** Looked up by night, so past bookings don't slow it down. */
+/** Looked up by night, so past bookings don't slow it down. Nights that wait to be paid can be sold elsewhere too. */
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const today = dayAt(await database.now(), rules.timeZone);
   const rows = await bookingsWithStay(database.query)
     .select((row) => row.ref("bookings.reference").$notNull().as("reference"))
-    .select(["stay_versions.check_in", "stay_versions.check_out"])
-    .where("bookings.status", "=", "confirmed")
+    .select(["bookings.id", "bookings.status", "stay_versions.check_in", "stay_versions.check_out"])
+    .where("bookings.status", "in", ["confirmed", "held", "expiring"])
+    // Guests' own holds last minutes and have none yet.
+    .where("bookings.reference", "is not", null)
     .where("bookings.id", "in", (nights) =>
       nights
         .selectFrom("nights")
@@ -47,8 +49,30 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
         .where("night", ">=", today),
     )
     .execute();
-  return rows.map(({ reference, check_in, check_out }) => ({
-    reference,
-    stay: { checkIn: check_in, checkOut: check_out },
-  }));
+  const changes = await database.query
+    .selectFrom("charges")
+    .innerJoin("stay_versions", (join) =>
+      join
+        .onRef("stay_versions.booking_id", "=", "charges.booking_id")
+        .onRef("stay_versions.version", "=", "charges.version"),
+    )
+    .select(["charges.booking_id", "check_in", "check_out"])
+    .where("charges.kind", "=", "change")
+    .where("charges.status", "in", ["open", "closing"])
+    .execute();
+  return rows.flatMap(({ id, reference, status, check_in, check_out }): ConfirmedStay[] => {
+    const stay = { checkIn: check_in, checkOut: check_out };
+    const wanted = changes.filter(({ booking_id }) => booking_id === id);
+    return [
+      { reference, stay, ...(status !== "confirmed" && { waits: "phone-booking" }) },
+      ...wanted.map((change): ConfirmedStay => {
+        return {
+          reference,
+          stay: { checkIn: change.check_in, checkOut: change.check_out },
+          waits: "change",
+          before: stay,
+        };
+      }),
+    ];
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking, DeskBookings, DeskNights } from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskBookings, DeskNights, DeskToday } from "#contract/desk/answers.ts";
 import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
@@ -10,6 +10,7 @@ import { instantIn } from "#domain/dates/time-zone.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { rules } from "#house/rules.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
+import { reportDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
@@ -63,6 +64,31 @@ describe.each(engines)("a phone booking on %s", (engine) => {
 
   const payCard = (payment: PayStartedAnswer["payment"], cardNumber: string = SANDBOX_CARDS.success) =>
     post(world.send, "/api/sandbox/pay", { ...payment, cardNumber });
+
+  test("a night that another channel sold meanwhile can't be paid, and the owner reads of it before any money moves", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const { query } = world.wiring.database;
+    const sell = (kind: "reservation" | "block") => {
+      const reservations = JSON.stringify([{ uid: "hm1@airbnb.com", start: stay.checkIn, end: stay.checkOut, kind }]);
+      return query.updateTable("feed_copies").set({ reservations }).where("source", "=", "airbnb").execute();
+    };
+
+    await sell("reservation");
+    const refused = await asGuest(secret, "/payment", { amount, agreements: accepted });
+    expect(await json<Failure>(refused)).toMatchObject({ code: "sold-elsewhere" });
+    const today = await json<DeskToday>(world.owner.get("/today"));
+    expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference, waits: "phone-booking" }]);
+    await reportDoubleBookings(world.wiring);
+    await reportDoubleBookings(world.wiring);
+    const emails = await query.selectFrom("outbox").select("letter").where("kind", "=", "double-booking").execute();
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.letter).toContain("Airbnb has sold nights that wait for payment");
+
+    // Our own nights come back from the channel as blocked days.
+    await sell("block");
+    expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
+  });
 
   test("holds the nights everywhere, emails a link, and becomes a normal booking once accepted and paid", async () => {
     const { reference, amount } = await takenBy();

@@ -80,6 +80,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
         nights,
         own: booking.stay,
         stay: reservation,
+        waits: booking.waits ?? null,
       },
     ];
   });

@@ -4,9 +4,21 @@ import { CHANNEL_NAMES } from "../../calendars/fetching/feed-source.ts";
 import type { EmailDraft } from "../email.ts";
 import { warning } from "./warning.ts";
 
-/** Urgent: two parties believe they have the same nights. */
+/** Urgent: two parties believe they have the same nights, or soon would. */
 export function doubleBooking({ feed, reservation, booking, nights }: Conflict): EmailDraft {
   const channel = CHANNEL_NAMES[feed];
+  const { waits } = booking;
+  if (waits !== undefined) {
+    return warning({
+      subject: `Urgent: ${channel} has sold nights that wait for payment, ${booking.reference}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
+      heading: `${channel} has sold nights that wait for payment.`,
+      opening: `${channel} has a reservation for ${formatSpan(reservation)}. Here ${formatSpan(booking.stay)} is held for ${booking.reference} until ${waits === "change" ? "its change" : "the phone booking"} is paid. Nobody has paid, and the link takes no money for nights that are sold.`,
+      rows: [["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`]],
+      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${waits === "change" ? "take back the pay link on the booking" : "call off the phone booking"} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
+      urgent: true,
+      reference: booking.reference,
+    });
+  }
   return warning({
     subject: `Urgent: double booking, ${booking.reference} and ${channel}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
     heading: "Two parties have the same nights.",
