@@ -24,6 +24,10 @@ test("a house may have no cleaning fee, taxes, deposit, pets or quiet hours", ()
   expect(mistakesIn({ ...bare, deposit: undefined, pets: undefined, quietHours: undefined })).toEqual([]);
 });
 
+test("a house may let guests pay in two, if the days to pay late end with the last day for a refund", () => {
+  expect(mistakesIn({ ...testRules, payInTwo: { percent: 50, dueDaysAhead: 33, graceDays: 3 } })).toEqual([]);
+});
+
 test("a house may ask for more nights in a season, on a weekday and over New Year", () => {
   const nights = {
     atLeast: 2,
@@ -50,6 +54,12 @@ test.each([
   [{ guests: { atMost: 80, atFirst: 2 } }, "guests.atMost: whole guests from 1 to 50"],
   [{ guests: { atMost: 4, atFirst: 6 } }, "guests.atFirst: at most 4, as guests.atMost says"],
   [{ nights: { atLeast: 1, atMost: 60 } }, "nights.atMost: whole nights from 1 to 42"],
+  [
+    { payInTwo: { percent: 50, dueDaysAhead: 32, graceDays: 3 } },
+    "payInTwo.dueDaysAhead: 33 or more: refunds end 30 days ahead, and 3 days to pay late must fit in before that",
+  ],
+  [{ payInTwo: { percent: 100, dueDaysAhead: 33, graceDays: 3 } }, "payInTwo.percent: whole percent from 10 to 90"],
+  [{ payInTwo: { percent: 50, dueDaysAhead: 33, graceDays: 0 } }, "payInTwo.graceDays: whole days from 1 to 14"],
   [{ nights: { atLeast: 5, atMost: 4 } }, "nights.atLeast: at most 4, as nights.atMost says"],
   [
     { nights: { atLeast: 1, atMost: 4, byWeekday: { friday: 5 } } },

@@ -5,6 +5,7 @@ import { knownZone } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
+import { earliestBalance, type PayInTwo } from "#domain/prices/pay-in-two.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { nightsBetweenSchema, noticeSchema } from "./price-table.ts";
 import { typographic } from "./typography.ts";
@@ -113,6 +114,11 @@ export const houseRulesSchema = only({
   deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
   cardKeptDays: whole("days", 1, 365),
   refund: refundSchema,
+  payInTwo: only({
+    percent: whole("percent", 10, 90),
+    dueDaysAhead: whole("days", 1, 365),
+    graceDays: whole("days", 1, 14),
+  }).optional(),
   primaryGuestAge: whole("years", 18, 99),
   pets: only({ feePerNight: amountOrNothing }).optional(),
   extras: z.array(extra, { error: "a list of extras" }).optional(),
@@ -126,6 +132,7 @@ export const houseRulesSchema = only({
   for (const [path, atLeast] of everyMinimum(stay))
     if (atLeast > stay.atMost)
       issues.push(mistake(atLeast, ["nights", ...path], `at most ${stay.atMost}, as nights.atMost says`));
+  if (rules.payInTwo !== undefined) issues.push(...balanceMistakes(rules.payInTwo, rules.refund));
   for (const [index, { id }] of (rules.extras ?? []).entries())
     if (rules.extras?.findIndex((other) => other.id === id) !== index)
       issues.push(mistake(id, ["extras", index, "id"], "another id than the extras before it"));
@@ -133,6 +140,14 @@ export const houseRulesSchema = only({
     if (taxes.findIndex((other) => other.name === name) < index)
       issues.push(mistake(name, ["taxes", index, "name"], "another name than the taxes before it"));
 }) satisfies z.ZodType<HouseRules>;
+
+/** Nobody may lose a stay over an unpaid balance on a day when canceling would no longer give anything back. */
+function balanceMistakes(payInTwo: PayInTwo, { daysAhead }: HouseRules["refund"]) {
+  const least = earliestBalance(payInTwo, daysAhead);
+  if (payInTwo.dueDaysAhead >= least) return [];
+  const why = `${least} or more: refunds end ${daysAhead} days ahead, and ${payInTwo.graceDays} days to pay late must fit in before that`;
+  return [mistake(payInTwo.dueDaysAhead, ["payInTwo", "dueDaysAhead"], why)];
+}
 
 type Path = (string | number)[];
 

@@ -1,6 +1,7 @@
 import type { TimeOfDay } from "./dates/time-of-day.ts";
 import type { RefundRule } from "./prices/cancellation.ts";
 import type { Currency } from "./prices/money.ts";
+import type { PayInTwo } from "./prices/pay-in-two.ts";
 import type { Tax } from "./prices/taxes.ts";
 import type { NightsRule } from "./stays/nights-at-least.ts";
 import type { Notice } from "./stays/notice.ts";
@@ -31,6 +32,8 @@ export type HouseRules = {
   /** How long after check-out we may keep a guest's card for damage. */
   readonly cardKeptDays: number;
   readonly refund: RefundRule;
+  /** Left out, a stay is paid in full when it is booked. */
+  readonly payInTwo?: PayInTwo | undefined;
   readonly primaryGuestAge: number;
   readonly pets?: { readonly feePerNight: number } | undefined;
   /** What guests can ask for on their stay page. */
