@@ -56,14 +56,37 @@ test("the provider's own message is shown, and another card pays", async ({ page
   expect((await readStandIn(page)).actions).toBe(1);
 });
 
-test("the provider's form is told about a changed amount", async ({ page, stayNumber }) => {
+test("the provider's form and wallets are told about a changed amount", async ({ page, stayNumber }) => {
   await standInForStripe(page);
   await goToPayment(page, await stayNumber(39), guestNamed("StripeCoupon"));
   await expect(payButton(page)).toBeEnabled();
 
   await applyCoupon(page, "FIFTY");
 
-  await expect.poll(async () => (await readStandIn(page)).updates).toBe(1);
+  await expect.poll(async () => (await readStandIn(page)).updates).toBe(2);
+});
+
+test("a wallet pays without a card being typed, and its refusal is told like a card's", async ({
+  page,
+  stayNumber,
+}) => {
+  const guest = guestNamed("StripeWallet");
+  await standInForStripe(page, { hasWallet: true });
+  await goToPayment(page, await stayNumber(53), guest);
+  await expect(wizardOf(page).getByText("or by card")).toBeVisible();
+  // The card field is empty, which is no reason not to pay with a wallet.
+  await setStandIn(page, { incomplete: true, card: CARDS.decline });
+  const wallet = page.getByRole("button", { name: "Provider's wallet" });
+  await wallet.click();
+  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined.");
+  expect((await readStandIn(page)).walletFailures).toBe(1);
+
+  await setStandIn(page, { card: CARDS.success });
+  await wallet.click();
+
+  await expectConfirmed(page, guest);
+  const [, { confirmParams }] = (await readStandIn(page)).confirmations;
+  expect(confirmParams).toEqual({ return_url: `${new URL(page.url()).origin}/` });
 });
 
 test("a script that doesn't load offers a retry", async ({ page, stayNumber }) => {

@@ -4,7 +4,7 @@ import type { StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
 
 /** A fake of the provider's script: its fields are one input, and its confirmation pays in the sandbox. */
 const SCRIPT = `
-  window.standIn = { card: "4242424242424242", updates: 0, confirmations: [], actions: 0 };
+  window.standIn = { card: "4242424242424242", updates: 0, confirmations: [], actions: 0, hasWallet: HAS_WALLET };
   const pay = async (secret, authentication) => {
     const paymentIntentId = secret.split("_secret")[0];
     const body = JSON.stringify({ clientSecret: secret, paymentIntentId, cardNumber: standIn.card, authentication });
@@ -21,10 +21,19 @@ const SCRIPT = `
         create: (type) => {
           const handlers = {};
           element = {
+            isCard: type !== "expressCheckout",
             on: (name, handler) => { handlers[name] = handler; return element; },
             off: () => element,
             update: () => {},
             mount: (place) => {
+              if (type === "expressCheckout") {
+                if (!standIn.hasWallet) return setTimeout(() => handlers.ready?.({ availablePaymentMethods: undefined }));
+                const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Provider's wallet" });
+                const paymentFailed = () => { standIn.walletFailures = (standIn.walletFailures ?? 0) + 1; };
+                button.onclick = () => handlers.click?.({ resolve: () => handlers.confirm?.({ paymentFailed }), reject: () => {} });
+                place.append(button);
+                return setTimeout(() => handlers.ready?.({ availablePaymentMethods: { applePay: true } }));
+              }
               const input = Object.assign(document.createElement("input"), { ariaLabel: "Provider's card field" });
               place.append(input);
               setTimeout(() => handlers.ready?.(element));
@@ -36,7 +45,7 @@ const SCRIPT = `
         },
         getElement: () => element,
         update: () => {},
-        submit: async () => (standIn.incomplete ? { error: { type: "validation_error", message: "Your card number is incomplete." } } : {}),
+        submit: async () => (standIn.incomplete && element.isCard ? { error: { type: "validation_error", message: "Your card number is incomplete." } } : {}),
         fetchUpdates: async () => { standIn.updates++; return {}; },
       };
     },
@@ -58,8 +67,8 @@ const SCRIPT = `
 
 export const STRIPE_SCRIPT = "https://js.stripe.com/**";
 
-/** Makes the page believe that the lodge takes cards through Stripe. */
-export async function standInForStripe(page: Page): Promise<void> {
+/** Makes the page believe that the lodge takes cards through Stripe, on a device that may have a wallet. */
+export async function standInForStripe(page: Page, { hasWallet = false } = {}): Promise<void> {
   await page.route("**/api/site-config", async (route) => {
     const settings = await (await route.fetch()).json();
     await route.fulfill({ json: { ...settings, payments: "stripe", publishableKey: "pk_test_stand_in" } });
@@ -73,7 +82,9 @@ export async function standInForStripe(page: Page): Promise<void> {
       amount = ((await response.json()) as StayPaymentAnswer).amount;
   });
   await page.exposeFunction("amountOfIntent", () => amount);
-  await page.route(STRIPE_SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
+  await page.route(STRIPE_SCRIPT, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: SCRIPT.replace("HAS_WALLET", String(hasWallet)) }),
+  );
 }
 
 export type StandIn = {
@@ -84,6 +95,7 @@ export type StandIn = {
   /** What the provider would charge; if not given, what the server last requested. */
   amount?: number;
   next?: unknown;
+  walletFailures?: number;
   confirmations: { redirect: string; confirmParams: { return_url: string } }[];
 };
 

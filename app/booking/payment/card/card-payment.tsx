@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { payLabel } from "#domain/prices/bill.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./card-form.module.css";
 
@@ -20,6 +21,8 @@ export type CardPayment = {
   /** Grows with every change of the intent, so the provider's form reads it again. */
   readonly revision: number;
   readonly message: string | undefined;
+  /** What is charged later, if the stay is paid in two. */
+  readonly plan?: PaymentPlan | undefined;
   /** The page to which the bank's page returns. */
   readonly returnPath: "/" | "/pay" | "/stay";
   /** Called right before money may move, so the draft remembers it over a reload. */

@@ -1,13 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import styles from "./card-form.module.css";
 import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
 import { stripeAppearance } from "./stripe-appearance.ts";
-import { outcomeOf } from "./stripe-outcome.ts";
+import { payWith, type StripeForm, useFetchUpdates } from "./stripe-pay.ts";
+import { Wallets } from "./stripe-wallets.tsx";
 
 /** Loads the provider's script. A retry after a failure loads it again. */
 export async function loadProvider(publishableKey: string): Promise<Stripe> {
@@ -27,7 +28,7 @@ export function StripeCardForm({ stripe, ...payment }: CardPayment & { stripe: S
 }
 
 function StripeFields(payment: CardPayment) {
-  const { intent, amount, guest, isPayable, isLocked, payPlace, revision, message, onPaying, onOutcome } = payment;
+  const { amount, guest, isPayable, isLocked, payPlace, revision, message, onOutcome } = payment;
   const stripe = useStripe();
   const elements = useElements();
   const [phase, setPhase] = useState<"loading" | "idle" | "processing" | "unavailable">("loading");
@@ -35,41 +36,47 @@ function StripeFields(payment: CardPayment) {
   const isSending = useRef(false);
   useFetchUpdates(elements, revision);
 
-  async function pay(ready: { stripe: Stripe; elements: StripeElements }) {
-    const submitted = await ready.elements.submit();
-    setIncomplete(submitted.error?.message);
-    if (submitted.error) return undefined;
-    const { paymentIntent } = await ready.stripe.retrievePaymentIntent(intent.clientSecret);
-    // Another tab or an old answer may have changed the intent: the sum on the button is charged, or nothing.
-    if (paymentIntent?.amount !== amount)
-      return { status: "failed", message: refusalSentence("price-changed") } as const;
-    onPaying();
-    return confirm({ ...ready, clientSecret: intent.clientSecret, guest, returnPath: payment.returnPath });
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!stripe || !elements || !isPayable || isSending.current) return;
+  async function send(form: StripeForm, isWallet?: boolean): Promise<PaymentOutcome["status"] | undefined> {
+    if (!isPayable || isSending.current) return "failed";
     isSending.current = true;
     setPhase("processing");
-    const outcome = await pay({ stripe, elements }).catch(lost);
+    const outcome = await payWith(form, payment, isWallet).catch(lost);
     isSending.current = false;
     setPhase("idle");
-    if (outcome) onOutcome(outcome);
+    setIncomplete(outcome.status === "incomplete" ? outcome.message : undefined);
+    if (outcome.status === "incomplete") return "failed";
+    onOutcome(outcome);
+    return outcome.status;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stripe && elements) void send({ stripe, elements });
   }
 
   const isProcessing = phase === "processing" || isLocked;
   const isReady = stripe !== null && elements !== null && phase !== "loading";
   return (
-    <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={(event) => void submit(event)}>
+    <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={submit}>
       {phase === "loading" && <p className="note">Loading payment form...</p>}
       {phase === "unavailable" && (
         <Notice tone="bad">
           <p>{refusalSentence("payment-form-unavailable")}</p>
         </Notice>
       )}
+      {stripe && (
+        <Wallets
+          {...payment}
+          stripe={stripe}
+          isPayable={isPayable && !isProcessing}
+          onConfirm={(wallet) => send({ stripe, elements: wallet }, true)}
+        />
+      )}
       <PaymentElement
-        options={{ layout: "tabs", readOnly: isProcessing, defaultValues: { billingDetails: guest } }}
+        options={{
+          ...{ layout: "tabs", readOnly: isProcessing, defaultValues: { billingDetails: guest } },
+          wallets: { applePay: "never", googlePay: "never" },
+        }}
         onReady={() => setPhase("idle")}
         onLoadError={() => setPhase("unavailable")}
       />
@@ -82,39 +89,6 @@ function StripeFields(payment: CardPayment) {
       />
     </form>
   );
-}
-
-// Wallets show the amount of the intent, so the form must fetch every change.
-function useFetchUpdates(elements: StripeElements | null, revision: number): void {
-  const seen = useRef(revision);
-
-  useEffect(() => {
-    if (elements === null || seen.current === revision) return;
-    seen.current = revision;
-    elements.fetchUpdates().catch((fault: unknown) => console.error("Failed to update the payment form", fault));
-  }, [elements, revision]);
-}
-
-type Confirmation = Pick<CardPayment, "guest" | "returnPath"> & {
-  stripe: Stripe;
-  elements: StripeElements;
-  clientSecret: string;
-};
-
-async function confirm({ stripe, elements, clientSecret, guest, returnPath }: Confirmation): Promise<PaymentOutcome> {
-  const confirmed = outcomeOf(
-    await stripe.confirmPayment({
-      elements,
-      redirect: "if_required",
-      confirmParams: {
-        return_url: `${window.location.origin}${returnPath}`,
-        payment_method_data: { billing_details: guest },
-      },
-    }),
-  );
-  if (confirmed !== "asked") return confirmed;
-  const answered = outcomeOf(await stripe.handleNextAction({ clientSecret }));
-  return answered === "asked" ? { status: "failed", message: refusalSentence("payment-failed") } : answered;
 }
 
 function lost(fault: unknown): PaymentOutcome {

@@ -1,0 +1,48 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { useEffect, useRef } from "react";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { CardPayment, PaymentOutcome } from "./card-payment.tsx";
+import { outcomeOf } from "./stripe-outcome.ts";
+
+export type StripeForm = { readonly stripe: Stripe; readonly elements: StripeElements };
+
+/** Something is missing in the form, and nothing was tried. */
+type Incomplete = { readonly status: "incomplete"; readonly message: string | undefined };
+
+/** Pays with the provider's fields or with a wallet. A wallet tells the bank itself whose card it is. */
+export async function payWith(
+  { stripe, elements }: StripeForm,
+  { intent: { clientSecret }, amount, guest, returnPath, onPaying }: CardPayment,
+  isWallet = false,
+): Promise<PaymentOutcome | Incomplete> {
+  const { error } = await elements.submit();
+  if (error) return { status: "incomplete", message: error.message };
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+  // Another tab or an old answer may have changed the intent: the sum on the button is charged, or nothing.
+  if (paymentIntent?.amount !== amount) return { status: "failed", message: refusalSentence("price-changed") };
+  onPaying();
+  const confirmed = outcomeOf(
+    await stripe.confirmPayment({
+      elements,
+      redirect: "if_required",
+      confirmParams: {
+        return_url: `${window.location.origin}${returnPath}`,
+        ...(!isWallet && { payment_method_data: { billing_details: guest } }),
+      },
+    }),
+  );
+  if (confirmed !== "asked") return confirmed;
+  const answered = outcomeOf(await stripe.handleNextAction({ clientSecret }));
+  return answered === "asked" ? { status: "failed", message: refusalSentence("payment-failed") } : answered;
+}
+
+/** Wallets show the amount of the intent, so a form must fetch every change. */
+export function useFetchUpdates(elements: StripeElements | null, revision: number): void {
+  const seen = useRef(revision);
+
+  useEffect(() => {
+    if (elements === null || seen.current === revision) return;
+    seen.current = revision;
+    elements.fetchUpdates().catch((fault: unknown) => console.error("Failed to update the payment form", fault));
+  }, [elements, revision]);
+}
