@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { keepAgreementText } from "./bookings/agreements.ts";
+import { eraseAgain } from "./bookings/privacy/erase-again.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     await claimDatabase(wiring.database, config);
     if (config.hasOwnPrices) await checkPriceTable(wiring.prices);
     await wiring.database.transaction(keepAgreementText);
+    await eraseAgain(wiring.database, log);
   } catch (fault) {
     await wiring.close();
     throw fault;

@@ -1,6 +1,25 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quickFolder } from "../testing/quick-folder.ts";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { openDatabase } from "./open-database.ts";
+import { openSqlite } from "./sqlite.ts";
+
+test("only the server's user can read the database's files, in a folder open to others and with a file from before", async () => {
+  const folder = join(quickFolder(), `modes-${crypto.randomUUID()}`);
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, "lodge.sqlite"), "", { mode: 0o644 });
+  const database = openSqlite(folder, false);
+  await database.query.schema.createTable("guests").addColumn("name", "text").execute();
+
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  await database.close();
+  rmSync(folder, { recursive: true });
+
+  expect(modes).toEqual(["lodge.sqlite", "lodge.sqlite-shm", "lodge.sqlite-wal"].map((name) => [name, 0o600]));
+});
 
 describe("an unreachable database is reported at startup with its host and port, and never its password", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -50,9 +50,17 @@ describe("the nightly backup", () => {
     expect(copy.prepare("select value from settings where name = 'kept'").get()).toEqual({ value: "yes" });
   });
 
-  test("is kept for 14 nights; files that the owner or an update put there are never deleted", async () => {
+  test("is kept for 14 nights, one made before an update for 30 days; the owner's own files are never deleted", async () => {
     await backUpNightly({ database, log });
-    writeFileSync(join(folder(), "before-0005-2027-01-01.sqlite"), "");
+    const [old, recent] = ["before-0005-2027-04-01.sqlite", "before-0006-2027-05-02.sqlite"];
+    for (const [name, days] of [
+      [old, 15],
+      [recent, 13],
+    ] as const) {
+      const made = new Date(START - days * 24 * HOUR);
+      writeFileSync(join(folder(), name), "");
+      utimesSync(join(folder(), name), made, made);
+    }
     writeFileSync(join(folder(), "by-hand.sqlite"), "");
     for (let night = 0; night < 16; night += 1) {
       time += 24 * HOUR;
@@ -61,7 +69,8 @@ describe("the nightly backup", () => {
 
     const nightly = names().filter((name) => /^2027/.test(name));
     expect([nightly.length, nightly.at(0), nightly.at(-1)]).toEqual([14, "2027-05-19.sqlite", "2027-05-06.sqlite"]);
-    expect(names()).toEqual(expect.arrayContaining(["before-0005-2027-01-01.sqlite", "by-hand.sqlite"]));
+    expect(names()).toEqual(expect.arrayContaining([recent, "by-hand.sqlite"]));
+    expect(names()).not.toContain(old);
   });
 
   test("that finds the disk full says so, leaves no half file, deletes no old backup, and is made once there is room", async () => {

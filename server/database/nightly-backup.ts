@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { HOUR_MS } from "#domain/dates/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { rules } from "#house/rules.ts";
 import type { Log } from "../log.ts";
 import { backUp, backupFolder } from "./back-up.ts";
@@ -11,6 +11,8 @@ import type { Database } from "./database.ts";
 const HOUR_OF_NIGHT = 3;
 const NIGHTS_KEPT = 14;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}\.sqlite$/;
+const BEFORE_UPDATE = /[\\/]before-[^\\/]*\.sqlite$/;
+const BEFORE_UPDATE_KEPT_MS = 30 * DAY_MS;
 /** The setting that stores why the last try failed. */
 const FAILURE = "backup-failure";
 
@@ -39,6 +41,10 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
   await rememberFailure(database, undefined);
   const nightly = readdirSync(folder).filter((name) => NIGHTLY.test(name));
   for (const old of nightly.sort().slice(0, -NIGHTS_KEPT)) rmSync(join(folder, old), { force: true });
+  // Those made before an update go too, because guests who were erased since are still in them.
+  const oldest = (await database.now()) - BEFORE_UPDATE_KEPT_MS;
+  const outdated = listBackups(database).filter(({ file: each, at }) => BEFORE_UPDATE.test(each) && at < oldest);
+  for (const old of outdated) rmSync(old.file, { force: true });
 }
 
 /** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
@@ -20,11 +20,15 @@ import type { Tables } from "./tables.ts";
 export function openSqlite(folder: string, exclusive: boolean): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = exclusive ? lockFolder(folder) : () => {};
-  const file = new DatabaseSync(join(folder, "lodge.sqlite"));
+  const path = join(folder, "lodge.sqlite");
+  keepToOwner(path);
+  const file = new DatabaseSync(path);
   // FULL: an acknowledged commit survives a power failure, not only a crash of the process.
   file.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on",
   );
+  // An erased guest is gone from the file too, not only from its rows.
+  file.exec("pragma secure_delete = on");
   const query = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -62,6 +66,18 @@ class ImmediateDriver extends SqliteDriver {
   /** On a full disk SQLite has already rolled back, and a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** The folder may be open to others. SQLite gives its other files the mode that this one has. */
+function keepToOwner(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`].filter((each) => existsSync(each))) {
+    try {
+      chmodSync(file, 0o600);
+    } catch {
+      // It belongs to another user, who lets us use it.
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { expect, test } from "vitest";
@@ -5,6 +7,7 @@ import { createLog } from "../log.ts";
 import { answerFault } from "./answer-fault.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { createRequestCounts } from "./limits/request-counts.ts";
+import { listen } from "./listen.ts";
 import { loggedPath, requestLog } from "./request-log.ts";
 
 function loggingApp() {
@@ -39,6 +42,22 @@ test("each request is logged with its id and without its query", async () => {
       ms: 0,
     }),
   ]);
+});
+
+test("a guest who hangs up in the middle of sending is no error of ours", async () => {
+  const { app, lines } = loggingApp();
+  app.post("/message", async (c) => c.text(await c.req.text()));
+  const { url, stop } = await listen(getRequestListener(app.fetch), 0, "127.0.0.1");
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+    socket.write("POST /message HTTP/1.1\r\nHost: lodge\r\nContent-Length: 99\r\n\r\nhalf", () => socket.destroy());
+  });
+  socket.once("close", () => resolve());
+  await gone;
+  await expect.poll(() => lines).not.toEqual([]);
+  await stop(0);
+
+  expect(lines).toMatchObject([{ event: "request", path: "/message" }]);
 });
 
 test("an error's cause goes to the log, and the guest gets just a calm sentence", async () => {

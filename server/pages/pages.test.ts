@@ -10,6 +10,9 @@ const built = {
   "index.html": `<!DOCTYPE html><html lang="en-US"><body>${"home ".repeat(50)}</body></html>`,
   "recommendations/index.html": "<!DOCTYPE html><html><body>guides</body></html>",
   "recommendations/first-walk/index.html": "<!DOCTYPE html><html><body>summer</body></html>",
+  "stay/index.html": "<!DOCTYPE html><html><body>stay</body></html>",
+  "pay/index.html": "<!DOCTYPE html><html><body>pay</body></html>",
+  "desk/index.html": "<!DOCTYPE html><html><body>desk</body></html>",
   "404/index.html": "<!DOCTYPE html><html><body>Page Not Found</body></html>",
   "robots.txt": "User-agent: *",
   "pictures/hero.avif": "avif",
@@ -51,6 +54,18 @@ test("other sites can't show our pages and files as theirs; webmail can show the
 
   expect(["/", "/pictures/hero.avif", "/assets/home-AbCd1234.js"].map(policyOf)).toEqual(Array(3).fill("same-origin"));
   expect(policyOf("/mail/house.jpg")).toBe("cross-origin");
+});
+
+test("a provider's script is allowed only where one pays, and the captcha's only where one writes", async () => {
+  const live = await createPages(folder, { mode: "live", parts: { stripe: true, recaptcha: true } });
+  const hosts = (path: string) => {
+    const policy = live.respond(new Request(`http://lodge.test${path}`))?.headers.get("Content-Security-Policy") ?? "";
+    return [policy.includes("js.stripe.com"), policy.includes("recaptcha")];
+  };
+
+  expect(hosts("/")).toEqual([true, true]);
+  expect([hosts("/stay"), hosts("/pay")]).toEqual(Array(2).fill([true, false]));
+  expect([hosts("/recommendations"), hosts("/desk")]).toEqual(Array(2).fill([false, false]));
 });
 
 test("a page allows no inline script, and is revalidated each time", () => {

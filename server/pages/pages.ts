@@ -33,6 +33,10 @@ const EMAIL_PICTURES = "/mail/";
 /** The owner's desk: not cached, not listed by search engines, loading nothing from other hosts. */
 const DESK = /^\/desk(\/|$)/;
 
+/** Where a guest pays, and where the contact form is. No other page may load a provider's script. */
+const PAYING = new Set(["/", "/stay", "/pay"]);
+const CONTACT = "/";
+
 /** Addresses that other pages used to link to. */
 const moved = new Map(
   Object.entries(guideIndex?.moved ?? {}).map(([from, to]) => [`/recommendations/${from}`, `/recommendations/${to}`]),
@@ -42,7 +46,11 @@ const moved = new Map(
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
   const loaded = await loadFiles(resolve(folder), mode);
   const common = commonHeaders(mode);
-  const policy = pagePolicy(parts ?? { stripe: false, recaptcha: false });
+  const policyOf = (address: string) =>
+    pagePolicy({
+      stripe: parts?.stripe === true && PAYING.has(address),
+      recaptcha: parts?.recaptcha === true && address === CONTACT,
+    });
   const deskHeaders = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": DESK_POLICY,
@@ -53,7 +61,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
     ...common,
     ...(file.path.startsWith(EMAIL_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": policyOf(addressOf(file.path)),
     ...(DESK.test(file.path) ? deskHeaders : {}),
   });
   const files = new Map(

@@ -257,6 +257,31 @@ describe.each(engines)("the stay page on %s", (engine) => {
     expect(await database.query.selectFrom("link_requests").selectAll().execute()).toEqual([]);
   });
 
+  test("three lost links a day go to one booking's guest, however often somebody asks", async () => {
+    const guest = await booked();
+    const { query } = site.wiring.database;
+    const asking = async () => {
+      await post(site.send, "/api/stay/lost", { email: guest.email });
+      await sendAskedLinks(site.wiring.services);
+      // As if it were asked for ten minutes earlier.
+      const key = await query
+        .selectFrom("outbox")
+        .select("key")
+        .where("kind", "=", "stay-link")
+        .where("booking_id", "=", guest.request.draftId)
+        .execute();
+      for (const [at, each] of key.entries())
+        await query
+          .updateTable("outbox")
+          .set({ key: `${guest.request.draftId} earlier ${at} ${crypto.randomUUID()}` })
+          .where("key", "=", each.key)
+          .execute();
+      return key.length;
+    };
+
+    expect([await asking(), await asking(), await asking(), await asking(), await asking()]).toEqual([1, 2, 3, 3, 3]);
+  });
+
   test("stored emails have no link; each gets its own as it's sent", async () => {
     const guest = await booked();
     const { database, beforeSend } = site.wiring;

@@ -1,4 +1,8 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backUp } from "../../database/back-up.ts";
+import { openSqlite } from "../../database/sqlite.ts";
 import { makeEmail, makeEmailAddress } from "../../emails/email.ts";
 import { createSandboxMailer } from "../../emails/sending/mailer.ts";
 import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
@@ -18,6 +22,7 @@ import { startPayment } from "../holds/start-payment.ts";
 import { recordBooking } from "../payments/record-booking.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking } from "../refunds/cancel-booking.ts";
+import { eraseAgain } from "./erase-again.ts";
 import { eraseGuest, exportGuest } from "./guest-data.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
@@ -124,6 +129,51 @@ describe.each(engines)("one guest's data on %s", (engine) => {
 
     expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
   });
+
+  test("erasing leaves nothing of the guest in the database's files either", async () => {
+    const { folder } = services.database;
+    if (folder === undefined) return;
+    await stayOver();
+    const inFiles = () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), "latin1"))
+        .join();
+    expect(inFiles()).toMatch(/lindqvist/);
+
+    await eraseGuest(services, booking.reference);
+
+    expect(inFiles()).not.toMatch(/Lindqvist|lindqvist|123-4567|Rex/);
+  });
+
+  test("a guest who comes back with an older backup is erased again at the start", async () => {
+    const { database } = services;
+    if (database.folder === undefined) return;
+    await stayOver();
+    const backup = join(database.folder, "older.sqlite");
+    await backUp(database, backup);
+    await eraseGuest(services, booking.reference);
+
+    const restored = { ...openSqlite(dirname(await putBack(backup, database.folder)), false), now: database.now };
+    await eraseAgain(restored, silentLog);
+
+    const tables = await Promise.all(
+      (["stay_versions", "contact_messages", "outbox", "parties"] as const).map((table) =>
+        restored.query.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    await restored.close();
+    expect(JSON.stringify(tables)).not.toMatch(/Lindqvist|lindqvist|123-4567|Rex/);
+    expect(tables[0]).not.toEqual([]);
+  });
+
+  /** As `lodge restore` does, with the list of erased guests that stays beside the database. */
+  async function putBack(backup: string, folder: string): Promise<string> {
+    const place = join(folder, "restored");
+    mkdirSync(place);
+    copyFileSync(join(folder, "erased-guests.txt"), join(place, "erased-guests.txt"));
+    copyFileSync(backup, join(place, "lodge.sqlite"));
+    return join(place, "lodge.sqlite");
+  }
 
   test("another guest's emails stay, though the addresses differ by one letter where the first has an underscore", async () => {
     const { database } = services;

@@ -19,6 +19,7 @@ import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/
 import { requestsOf } from "../charges/request.ts";
 import { givenRefunds } from "../refunds/give-refund.ts";
 import { opensOf } from "../views/page-opens.ts";
+import { emptyLog, rememberErased } from "./erased-guests.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -104,7 +105,7 @@ export async function eraseGuest(
   }
   // The provider first: if it's unavailable, nothing has happened and the owner can try again.
   for (const id of ids) await payments.deleteGuest(id);
-  return database.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
+  const erased = await database.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
     const references: string[] = [];
     for (const id of ids) {
       const booking = await lockBooking(trx, id);
@@ -112,24 +113,34 @@ export async function eraseGuest(
       await eraseBooking(trx, booking, await database.now(trx));
       if (booking.reference !== null) references.push(booking.reference);
     }
-    await trx
-      .deleteFrom("contact_messages")
-      .where((row) => row(row.fn("lower", ["email"]), "=", email))
-      .execute();
-    await trx
-      .deleteFrom("link_requests")
-      .where((row) => row(row.fn("lower", ["email"]), "=", email))
-      .execute();
-    // Emails of the previous release, and messages from the contact form, don't name a booking.
-    await trx
-      .deleteFrom("outbox")
-      .where((row) => contains(row.ref("letter"), `"${email}"`))
-      .execute();
-    // The morning digests name everyone who came, left or wrote. The owner still has them as email.
-    await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
+    const messages = await eraseAddress(trx, email);
     await record?.(trx, references);
+    rememberErased(database, [...ids, ...messages]);
     return accept(references);
   });
+  await emptyLog(database);
+  return erased;
+}
+
+/** What names an address and no booking. Returns the ids of its messages. */
+export async function eraseAddress(trx: Trx, email: string): Promise<string[]> {
+  const messages = await trx
+    .deleteFrom("contact_messages")
+    .where((row) => row(row.fn("lower", ["email"]), "=", email))
+    .returning("id")
+    .execute();
+  await trx
+    .deleteFrom("link_requests")
+    .where((row) => row(row.fn("lower", ["email"]), "=", email))
+    .execute();
+  // Emails of the previous release, and messages from the contact form, don't name a booking.
+  await trx
+    .deleteFrom("outbox")
+    .where((row) => contains(row.ref("letter"), `"${email}"`))
+    .execute();
+  // The morning digests name everyone who came, left or wrote. The owner still has them as email.
+  await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
+  return messages.map(({ id }) => id);
 }
 
 async function erasureRefusal(
@@ -153,7 +164,7 @@ async function erasureRefusal(
   return isMoving ? "money-under-way" : undefined;
 }
 
-async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
+export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
   const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
   await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
@@ -161,7 +172,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
   await trx.updateTable("given_refunds").set({ reason: null }).where("booking_id", "=", id).execute();
   await trx
     .updateTable("bookings")
-    .set({ address_key: "", guest_forgotten: 1, erased_at: now })
+    .set({ tab_hash: null, address_key: "", guest_forgotten: 1, erased_at: now })
     .where("id", "=", id)
     .execute();
   for (const charge of await chargesOf(trx, id)) {

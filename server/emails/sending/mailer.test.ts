@@ -99,6 +99,17 @@ test("when the server's answer is lost, nothing is resent behind our back", asyn
   expect(server.received).toHaveLength(1);
 });
 
+test("no email leaves this machine in the clear, with or without a user name", async () => {
+  const relay = await startMailServer({}, 0, "127.0.0.2");
+  const sender = createSmtpMailer({ url: `smtp://127.0.0.2:${relay.port}`, from: FROM });
+
+  await expect(sender.send(EMAIL)).rejects.toMatchObject({ code: "ETLS" });
+
+  sender.close();
+  expect(relay.received).toEqual([]);
+  await relay.close();
+});
+
 test("the user name and password from the URL are used", async () => {
   const seen: unknown[] = [];
   const strict = await startMailServer({

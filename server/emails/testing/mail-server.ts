@@ -21,7 +21,11 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+  host = "127.0.0.1",
+): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -46,7 +50,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   // Clients that hang up midway are part of the tests.
   server.on("error", () => {});
   const state: MailServer = {
-    port: await listen(server, port),
+    port: await listen(server, port, host),
     received: [],
     refusal: undefined,
     loseAnswer: false,
@@ -55,7 +59,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return state;
 }
 
-async function listen(server: SMTPServer, port: number): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+async function listen(server: SMTPServer, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return (server.server.address() as AddressInfo).port;
 }
