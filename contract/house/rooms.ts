@@ -61,4 +61,3 @@ export const roomsFile = fields({
 
 export type Bedroom = z.infer<typeof roomsFile>["bedrooms"][number];
 export type Bathroom = z.infer<typeof roomsFile>["bathrooms"][number];
-export type AmenityGroup = z.infer<typeof roomsFile>["amenities"][number];

@@ -1,12 +1,16 @@
-import type { HouseRules } from "../house-rules.ts";
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 import { MINUTE_MS } from "./durations.ts";
 import type { Stay } from "./stay.ts";
 import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
-/** A time on the house's clock. */
-export type StayHours = Pick<HouseRules, "timeZone" | "checkInFrom" | "checkOutBy" | "instructionsDaysAhead">;
+/** The house's clock, as its rules say it. */
+export type StayHours = {
+  readonly timeZone: string;
+  readonly checkInFrom: TimeOfDay;
+  readonly checkOutBy: TimeOfDay;
+  readonly instructionsDaysAhead: number;
+};
 
 /** In the morning, so it wakes nobody up. */
 const INSTRUCTIONS_FROM: TimeOfDay = "9:00 AM";

@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate, dayAt } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { timeOnDay } from "../dates/stay-times.ts";
+import { type StayHours, timeOnDay } from "../dates/stay-times.ts";
 import { minutesOf, type TimeOfDay } from "../dates/time-of-day.ts";
 import { minutesAt } from "../dates/time-zone.ts";
-import type { HouseRules } from "../house-rules.ts";
 
 /**
  * How long before arrival a stay must be booked: hours before check-in, or whole days, on the last of them until an
@@ -15,7 +14,7 @@ export type Notice = { readonly hours: number } | { readonly days: number; reado
 export function firstArrival(
   notice: Notice,
   now: number,
-  { timeZone, checkInFrom }: Pick<HouseRules, "timeZone" | "checkInFrom">,
+  { timeZone, checkInFrom }: Pick<StayHours, "timeZone" | "checkInFrom">,
 ): CalendarDate {
   if ("hours" in notice) {
     const from = now + notice.hours * HOUR_MS;

@@ -15,9 +15,9 @@ import { Choice } from "../ui/choice.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
-import { PriceDifference } from "../ui/price-difference.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { PriceDifference } from "./price-difference.tsx";
 
 type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
 

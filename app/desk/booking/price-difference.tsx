@@ -1,6 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import table from "./table.module.css";
+import table from "../ui/table.module.css";
 
 /** Two bills side by side. */
 export function PriceDifference({ before, after }: { before: Bill; after: Bill }) {
