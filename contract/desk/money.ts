@@ -48,14 +48,22 @@ export type DeskTax = {
   readonly nights: number;
   readonly lodging: number;
   readonly cleaning: number;
-  /** Each tax, as on the receipts. */
-  readonly taxes: readonly { readonly label: string; readonly cents: number }[];
-  /** Tax that was refunded, or never collected because a coupon covered everything; zero or less. */
-  readonly back: number;
+  readonly extras: number;
+  /** What of each was refunded, taken off above; zero or less. */
+  readonly back: { readonly lodging: number; readonly cleaning: number; readonly extras: number };
+  /** Each tax by its line on the receipts: what was collected, what was refunded (zero or less), and what is left. */
+  readonly taxes: readonly DeskTaxLine[];
   readonly owed: number;
   /** Cleaning is part of what is taxed. */
   readonly taxesCleaning: boolean;
   readonly outside: Omit<DeskNightsSold, "direct">;
+};
+
+export type DeskTaxLine = {
+  readonly label: string;
+  readonly collected: number;
+  readonly back: number;
+  readonly owed: number;
 };
 
 /** From looking to booking: a week's counts, with no trace of who it was. Weeks begin on Sunday. */
@@ -75,7 +83,12 @@ export type DeskVisits = { readonly weeks: readonly DeskVisitWeek[] };
 
 const year = z.strictObject({ year: z.coerce.number<number | string>().int().min(2000).max(2199) });
 /** The last day is included. */
-const period = z.strictObject({ from: calendarDate, to: calendarDate });
+const period = z.strictObject({
+  from: calendarDate,
+  to: calendarDate,
+  /** Whether a stay counts when it begins, or each payment on its day. */
+  by: z.enum(["stay", "payment"]).optional(),
+});
 
 export const moneyCalls = {
   money: read(year, answers<DeskMoney>()),

@@ -1,6 +1,8 @@
 import type { CalendarDate } from "../dates/calendar-date.ts";
 import { countNights, type Stay } from "../dates/stay.ts";
 import type { PricedQuote } from "./coupon.ts";
+import { takeFrom } from "./share-out.ts";
+import { taxLabel } from "./taxes.ts";
 
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
 export type BookedMoney = {
@@ -16,6 +18,7 @@ export type BookedMoney = {
 type PaidCharge = {
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
+  readonly on: CalendarDate;
   readonly refunds: readonly { readonly amount: number; readonly on: CalendarDate }[];
 };
 
@@ -32,63 +35,119 @@ export type Entry = {
   readonly cleaning: number;
   readonly extras: number;
   readonly damage: number;
+  /** All taxes together, and each by its line on the bill. */
   readonly tax: number;
+  readonly taxes: readonly TaxMoved[];
 };
+
+type TaxMoved = { readonly label: string; readonly cents: number };
+
+/** A stay's money counts on the day that it's for, or each payment on its own day. Refunds always count on theirs. */
+export type CountedBy = "stay" | "payment";
 
 /** Everything that moved: the sum of an entry's columns. */
 export function totalOf({ lodging, cleaning, extras, damage, tax }: Entry): number {
   return lodging + cleaning + extras + damage + tax;
 }
 
-/** The books of one booking: one line for what was paid, one for each refund. */
-export function entriesOf(booking: BookedMoney): Entry[] {
-  const { reference, status, stay, quote, countsOn, paid } = booking;
-  const ofStay = paid.filter(({ kind }) => kind === "stay" || kind === "change");
-  const stayPaid = sumOf(ofStay);
-  // A coupon may have covered everything, so the tax collected can't be more than what was paid.
-  const tax = Math.min(quote.salesTax, stayPaid);
-  const cleaning = Math.min(quote.cleaningFee, stayPaid - tax);
-  const received: Entry = {
-    ...{ on: countsOn, reference, what: "stay", stay, nights: status === "confirmed" ? countNights(stay) : 0 },
-    ...{ lodging: stayPaid - tax - cleaning, cleaning, tax },
-    extras: sumOf(paid.filter(({ kind }) => kind === "extra")),
-    damage: sumOf(paid.filter(({ kind }) => kind === "damage")),
-  };
-  const taxBackAt = taxGivenBack({ status, tax, stayPaid, payable: quote.payable });
-  let gone = 0;
-  const refunds = paid.flatMap(({ kind, refunds: made }) =>
-    made.map(({ amount, on }): Entry => {
-      const back: Entry = { ...NOTHING, on, reference, what: "refund", stay };
-      if (kind === "extra") return { ...back, extras: -amount };
-      if (kind === "damage") return { ...back, damage: -amount };
-      const taxBack = taxBackAt(gone + amount) - taxBackAt(gone);
-      gone += amount;
-      return { ...back, lodging: taxBack - amount, tax: taxBack === 0 ? 0 : -taxBack };
+/** The books of one booking: one line for what was paid, or one for each payment, and one for each refund. */
+export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[] {
+  const { reference, status, stay, countsOn, paid } = booking;
+  const parts = partsOf(booking);
+  const nights = status === "confirmed" ? countNights(stay) : 0;
+  const shared = { reference, stay };
+  const unpaid = [[...parts.cents]];
+  const received = paid.map((charge, index): Entry => {
+    const nightsOnce = index === 0 ? nights : 0;
+    return { ...shared, on: charge.on, what: "stay", nights: nightsOnce, ...moved(charge, parts, () => unpaid) };
+  });
+  const pools = refundPools(booking, parts.cents);
+  const refunds = paid.flatMap((charge) =>
+    charge.refunds.map(({ amount, on }): Entry => {
+      const back = moved({ kind: charge.kind, amount }, parts, () => pools);
+      return { ...shared, on, what: "refund", nights: 0, ...negative(back) };
     }),
   );
-  return [received, ...refunds];
+  if (by === "payment" && received.length > 0) return [...received, ...refunds];
+  return [{ ...shared, on: countsOn, what: "stay", nights, ...addUp(received, parts.labels) }, ...refunds];
 }
 
-const NOTHING = { nights: 0, lodging: 0, cleaning: 0, extras: 0, damage: 0, tax: 0 };
+type Money = Pick<Entry, "lodging" | "cleaning" | "extras" | "damage" | "tax" | "taxes">;
 
-type Taxed = Pick<BookedMoney, "status"> & {
-  readonly tax: number;
-  readonly stayPaid: number;
-  readonly payable: number;
-};
+/** What was paid for the stay by what it's for: nights, cleaning, then each tax. */
+type Parts = { readonly cents: readonly number[]; readonly labels: readonly string[] };
+
+function partsOf({ quote, paid }: BookedMoney): Parts {
+  const stayPaid = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
+  const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
+  const taxes = charged ?? [{ label: "Sales tax", cents: quote.salesTax }];
+  // A coupon may have covered everything, so the tax collected can't be more than what was paid.
+  const tax = Math.min(quote.salesTax, stayPaid);
+  const each = takeFrom([taxes.map(({ cents }) => cents)], tax);
+  const cleaning = Math.min(quote.cleaningFee, stayPaid - tax);
+  return { cents: [stayPaid - tax - cleaning, cleaning, ...each], labels: taxes.map(({ label }) => label) };
+}
 
 /**
- * How much of the tax has been refunded once this much of the stay's money has. A canceled stay's tax is refunded
- * first, because nobody slept there. For a stay that was kept it's in proportion, after what a cheaper change left
- * over: the bill and its tax are already those of the changed stay.
+ * In which order refunds are taken from. A canceled stay's taxes are refunded first, because nobody slept there, then
+ * nights and cleaning in proportion. For a stay that was kept everything is in proportion, after what a cheaper change
+ * left over: the bill and its tax are already those of the changed stay.
  */
-function taxGivenBack({ status, tax, stayPaid, payable }: Taxed): (gone: number) => number {
-  if (status === "canceled") return (gone) => Math.min(tax, gone);
-  const leftOver = Math.max(0, stayPaid - payable);
-  const billed = stayPaid - leftOver;
-  return (gone) => (billed === 0 ? 0 : Math.round((tax * Math.max(0, gone - leftOver)) / billed));
+function refundPools({ status, quote, paid }: BookedMoney, cents: readonly number[]): number[][] {
+  const [lodging = 0, cleaning = 0, ...taxes] = cents;
+  const none = taxes.map(() => 0);
+  if (status === "canceled")
+    return [
+      [0, 0, ...taxes],
+      [lodging, cleaning, ...none],
+    ];
+  const stayPaid = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
+  const leftOver = Math.min(lodging, Math.max(0, stayPaid - quote.payable));
+  return [
+    [leftOver, 0, ...none],
+    [lodging - leftOver, cleaning, ...taxes],
+  ];
 }
 
-function sumOf(charges: readonly PaidCharge[]): number {
-  return charges.reduce((sum, { amount }) => sum + amount, 0);
+function moved(
+  { kind, amount }: Pick<PaidCharge, "kind" | "amount">,
+  { labels }: Parts,
+  pools: () => number[][],
+): Money {
+  if (kind === "extra") return { ...nothing(labels), extras: amount };
+  if (kind === "damage") return { ...nothing(labels), damage: amount };
+  const [lodging = 0, cleaning = 0, ...each] = takeFrom(pools(), amount);
+  const taxes = labels.map((label, index) => ({ label, cents: each[index] ?? 0 }));
+  return { ...nothing(labels), lodging, cleaning, taxes, tax: taxes.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+function nothing(labels: readonly string[]): Money {
+  const taxes = labels.map((label) => ({ label, cents: 0 }));
+  return { lodging: 0, cleaning: 0, extras: 0, damage: 0, tax: 0, taxes };
+}
+
+function addUp(all: readonly Money[], labels: readonly string[]): Money {
+  return all.reduce<Money>(
+    (sum, each) => ({
+      lodging: sum.lodging + each.lodging,
+      cleaning: sum.cleaning + each.cleaning,
+      extras: sum.extras + each.extras,
+      damage: sum.damage + each.damage,
+      tax: sum.tax + each.tax,
+      taxes: sum.taxes.map(({ label, cents }, index) => ({ label, cents: cents + (each.taxes[index]?.cents ?? 0) })),
+    }),
+    nothing(labels),
+  );
+}
+
+function negative({ lodging, cleaning, extras, damage, tax, taxes }: Money): Money {
+  const minus = (cents: number) => (cents === 0 ? 0 : -cents);
+  return {
+    ...{ lodging: minus(lodging), cleaning: minus(cleaning), extras: minus(extras), damage: minus(damage) },
+    ...{ tax: minus(tax), taxes: taxes.map(({ label, cents }) => ({ label, cents: minus(cents) })) },
+  };
+}
+
+function isOfStay({ kind }: Pick<PaidCharge, "kind">): boolean {
+  return kind === "stay" || kind === "change";
 }

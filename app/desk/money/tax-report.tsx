@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskTax } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
+import type { CountedBy } from "#domain/prices/earnings.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -23,7 +24,8 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
-  const query = useQuery("tax", isPeriod ? { from, to } : undefined);
+  const [by, setBy] = useState<CountedBy>("stay");
+  const query = useQuery("tax", isPeriod ? { from, to, by } : undefined);
   return (
     <Section id="tax" title="Lodging tax" hint="Collected on direct bookings">
       <div className={styles.period}>
@@ -57,19 +59,29 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
           onChange={(event) => setPeriod({ from, to: event.target.value })}
         />
       </div>
+      <fieldset className={`${segments.segments} ${layout.spaced}`}>
+        <legend className="hidden">What counts in the period</legend>
+        {(["stay", "payment"] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="counted" checked={by === each} onChange={() => setBy(each)} />
+            {each === "stay" ? "Stays that begin" : "Payments made"}
+          </label>
+        ))}
+      </fieldset>
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
         <p className={`${layout.reach} ${layout.spaced}`}>
-          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?from=${from}&to=${to}`}>
-            <DeskIcon name="download" size={18} /> CSV with every stay
+          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?from=${from}&to=${to}&by=${by}`}>
+            <DeskIcon name="download" size={18} /> CSV with every line
           </ButtonLink>
         </p>
       )}
       <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
-        file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
-        canceled, and gives its tax back first.
+        file; they also say whether the day of the stay or of the payment counts. Rates and what they are taken of are
+        set with the house’s rules. Refunds count on their day. A canceled stay counts where it was canceled, and gives
+        its tax back first; any other refund is split between nights, cleaning and each tax as the bill was.
       </p>
     </Section>
   );
@@ -89,18 +101,28 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
       ]}
     >
       <tbody>
-        <Line label="Direct, nights" hint="refunds taken off" stays={tax.stays} nights={tax.nights}>
+        <Line label="Direct, nights" hint={backHint(tax.back.lodging)} stays={tax.stays} nights={tax.nights}>
           {formatCents(tax.lodging)}
         </Line>
-        <Line label="Direct, cleaning" hint={tax.taxesCleaning ? "taxed too" : "not taxed today"}>
+        <Line
+          label="Direct, cleaning"
+          hint={[tax.taxesCleaning ? "taxed too" : "not taxed today", backHint(tax.back.cleaning)].join("; ")}
+        >
           {formatCents(tax.cleaning)}
         </Line>
-        {tax.taxes.map(({ label, cents }) => (
-          <Line key={label} label={label} tax={formatCents(cents)} />
-        ))}
-        {tax.back !== 0 && (
-          <Line label="Went back" hint="with refunds, or taken off by a coupon" tax={formatCents(tax.back)} />
+        {tax.extras !== 0 && (
+          <Line label="Direct, extras" hint={["not taxed", backHint(tax.back.extras)].join("; ")}>
+            {formatCents(tax.extras)}
+          </Line>
         )}
+        {tax.taxes.map(({ label, collected, back, owed }) => (
+          <Line
+            key={label}
+            label={label}
+            hint={`${formatCents(collected)} collected, ${formatCents(-back)} given back`}
+            tax={formatCents(owed)}
+          />
+        ))}
         <Outside name="Airbnb" nights={airbnb} />
         <Outside name="VRBO" nights={vrbo} />
       </tbody>
@@ -109,6 +131,10 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
       </tfoot>
     </ListTable>
   );
+}
+
+function backHint(back: number): string {
+  return back === 0 ? "nothing given back" : `after ${formatCents(-back)} given back`;
 }
 
 type LineProps = {

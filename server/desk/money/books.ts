@@ -3,7 +3,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { fullName } from "#domain/format.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import { type BookedMoney, type Entry, entriesOf } from "#domain/prices/earnings.ts";
+import { type BookedMoney, type CountedBy, type Entry, entriesOf } from "#domain/prices/earnings.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
@@ -11,13 +11,13 @@ import type { Database } from "../../database/database.ts";
 /** From the first day up to, not including, the last. */
 type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-export type BookedEntry = Entry & { readonly name: string; readonly quote: PricedQuote };
+export type BookedEntry = Entry & { readonly name: string };
 
 /** Every line of the books between two days, oldest first. Three queries, however many bookings there are. */
-export async function readBooks(database: Database, span: Span): Promise<BookedEntry[]> {
+export async function readBooks(database: Database, span: Span, by?: CountedBy): Promise<BookedEntry[]> {
   const bookings = await readBookings(database, span);
   const entries = bookings.flatMap((booking) =>
-    entriesOf(booking).map((entry) => ({ ...entry, name: booking.name, quote: booking.quote })),
+    entriesOf(booking, by).map((entry) => ({ ...entry, name: booking.name })),
   );
   return entries
     .filter(({ on }) => on >= span.from && on < span.to)
@@ -59,8 +59,8 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
       stay: { checkIn: row.check_in, checkOut: row.check_out } satisfies Stay,
       quote: JSON.parse(row.quote) as PricedQuote,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
-      paid: own.map(({ id, kind, amount }) => ({
-        ...{ kind, amount },
+      paid: own.map(({ id, kind, amount, paid_at }) => ({
+        ...{ kind, amount, on: lodgeDay(paid_at ?? endedAt) },
         refunds: (refundsOf.get(id) ?? []).map((refund) => ({ amount: refund.amount, on: lodgeDay(refund.asked_at) })),
       })),
     };

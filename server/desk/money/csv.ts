@@ -1,25 +1,27 @@
-import { countNights } from "#domain/dates/stay.ts";
 import { totalOf } from "#domain/prices/earnings.ts";
 import type { BookedEntry } from "./books.ts";
 
-const HEADINGS = [
-  ...["Date", "Booking", "Guest", "What", "Check-in", "Check-out", "Nights"],
-  ...["Lodging", "Cleaning", "Extras", "Damage", "Tax", "Total"],
-];
+const HEADINGS = ["Date", "Booking", "Guest", "What", "Check-in", "Check-out", "Nights"];
+const SUMS = ["Lodging", "Cleaning", "Extras", "Damage"];
 
-/** The books as a spreadsheet: one line for each stay and each refund, money with a decimal point. */
+/**
+ * The books as a spreadsheet: one line for each stay or payment and each refund, a column for each tax, money with a
+ * decimal point.
+ */
 export function writeCsv(entries: readonly BookedEntry[]): string {
+  const labels = [...new Set(entries.flatMap(({ taxes }) => taxes.map(({ label }) => label)))];
   const rows = entries.map((entry) => {
-    const { on, reference, name, what, stay, lodging, cleaning, extras, damage, tax } = entry;
-    const nights = what === "stay" ? (entry.nights === 0 ? 0 : countNights(stay)) : 0;
+    const { on, reference, name, what, stay, lodging, cleaning, extras, damage, taxes } = entry;
+    const taxOf = (label: string) => taxes.find((each) => each.label === label)?.cents ?? 0;
     return [
       ...[on, reference, name, what === "refund" ? "Refund" : entry.nights === 0 ? "Canceled stay" : "Stay"].map(text),
       ...[stay.checkIn, stay.checkOut].map(text),
-      String(nights),
-      ...[lodging, cleaning, extras, damage, tax, totalOf(entry)].map(money),
+      String(entry.nights),
+      ...[lodging, cleaning, extras, damage, ...labels.map(taxOf), totalOf(entry)].map(money),
     ].join(",");
   });
-  return `${[HEADINGS.join(","), ...rows].join("\r\n")}\r\n`;
+  const headings = [...HEADINGS, ...SUMS, ...labels, "Total"].map(text).join(",");
+  return `${[headings, ...rows].join("\r\n")}\r\n`;
 }
 
 /**

@@ -120,7 +120,15 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const owed = kept.reduce((sum, receipt) => sum + taxOn(receipt), 0);
     expect(report.owed).toBe(owed + left.reduce((sum, receipt) => sum + Math.max(0, taxOn(receipt) - 123_45), 0));
     expect(report.owed).toBe(sumOf(totals, "tax"));
-    expect(report.taxes.reduce((sum, { cents }) => sum + cents, 0) + report.back).toBe(report.owed);
+    for (const line of report.taxes) expect(line.collected + line.back).toBe(line.owed);
+    expect(report.taxes.reduce((sum, line) => sum + line.owed, 0)).toBe(report.owed);
+    // Nights, cleaning and extras with their tax are all that moved.
+    expect(report.lodging + report.cleaning + report.extras + report.owed).toBe(paid - refunded);
+    const byPayment = await json<DeskTax>(
+      world.owner.get(`/tax?from=${year - 1}-01-01&to=${year + 1}-12-31&by=payment`),
+    );
+    expect(byPayment).toMatchObject({ owed: report.owed, lodging: report.lodging, cleaning: report.cleaning });
+    expect(byPayment.taxes).toEqual(report.taxes);
     expect(report.stays).toBe(receipts.filter(({ status }) => status === "confirmed").length);
   });
 

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskEarned, DeskMoney, DeskMonth, DeskTax } from "#contract/desk/money.ts";
+import type { DeskEarned, DeskMoney, DeskMonth, DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import {
   addDays,
   addMonths,
@@ -12,7 +12,6 @@ import {
   partsOf,
 } from "#domain/dates/calendar-date.ts";
 import type { Entry } from "#domain/prices/earnings.ts";
-import { taxLabel } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -57,33 +56,39 @@ export function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
   return from <= to && daysBetween(from, to) <= LONGEST_PERIOD_DAYS;
 }
 
-/** The total of the receipts for stays that began in a period, last day included. */
+/** The total of the receipts of a period, last day included: of stays that began in it, or of payments made in it. */
 export async function readTax(
   { database }: Pick<Wiring, "database">,
-  { from, to }: CheckedRequest<"tax">,
+  { from, to, by }: CheckedRequest<"tax">,
 ): Promise<DeskTax | undefined> {
   if (!isPeriod(from, to)) return undefined;
   const end = addDays(to, 1);
-  const entries = await readBooks(database, { from, to: end });
-  const stays = entries.filter(({ what }) => what === "stay");
-  const kept = stays.filter(({ nights }) => nights > 0);
-  const taxes = new Map<string, number>();
-  for (const { quote } of stays) {
-    const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
-    for (const { label, cents } of charged ?? [{ label: "Sales tax", cents: quote.salesTax }])
-      taxes.set(label, (taxes.get(label) ?? 0) + cents);
-  }
-  const owed = sum(entries, ({ tax }) => tax);
-  const listed = [...taxes].map(([label, cents]) => ({ label, cents }));
+  const entries = await readBooks(database, { from, to: end }, by);
+  const given = entries.filter(({ what }) => what === "refund");
+  const kept = entries.filter(({ nights }) => nights > 0);
+  const partsOf = (lines: readonly Entry[]) => ({
+    lodging: sum(lines, ({ lodging }) => lodging),
+    cleaning: sum(lines, ({ cleaning }) => cleaning),
+    extras: sum(lines, ({ extras }) => extras),
+  });
   return {
     ...{ from, to, stays: kept.length, nights: sum(kept, ({ nights }) => nights) },
-    ...{ lodging: sum(entries, ({ lodging }) => lodging), cleaning: sum(entries, ({ cleaning }) => cleaning) },
-    taxes: listed,
-    back: owed - listed.reduce((all, { cents }) => all + cents, 0),
-    owed,
+    ...partsOf(entries),
+    back: partsOf(given),
+    taxes: taxLines(entries),
+    owed: sum(entries, ({ tax }) => tax),
     taxesCleaning: rules.taxes.some(({ on }) => on === "nights-and-cleaning"),
     outside: withoutDirect(countSold((await nightsSold(database, from, end)).values())),
   };
+}
+
+function taxLines(entries: readonly Entry[]): DeskTaxLine[] {
+  const moved = entries.flatMap(({ what, taxes }) => taxes.map((tax) => ({ ...tax, what })));
+  return [...Map.groupBy(moved, ({ label }) => label)].map(([label, lines]) => {
+    const collected = sum(lines, ({ what, cents }) => (what === "stay" ? cents : 0));
+    const owed = sum(lines, ({ cents }) => cents);
+    return { label, collected, back: owed - collected, owed };
+  });
 }
 
 function earned(entries: readonly BookedEntry[]): DeskEarned {
