@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayAt } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { timeOnDay } from "../dates/stay-times.ts";
+import { instantIn } from "../dates/time-zone.ts";
 
 /** After the days for a full refund, a part of it until fewer days ahead. */
 type RefundStep = { readonly daysAhead: number; readonly percent: number };
@@ -45,7 +45,7 @@ export type RefundStage = {
 export function refundStages(policy: CancellationPolicy, stay: BookedStay, timeZone: string): RefundStage[] {
   const grace = graceOf(policy, stay, timeZone);
   const steps = stepsOf(policy, stay.checkIn).map(({ lastDay, percent }): RefundStage => {
-    const until = timeOnDay(addDays(lastDay, 1), "12:00 AM", timeZone);
+    const until = instantIn(timeZone, Date.parse(addDays(lastDay, 1)));
     return { kind: "step", until, percent, fee: policy.fee };
   });
   const [full] = steps;

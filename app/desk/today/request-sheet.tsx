@@ -1,10 +1,10 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { BrokenRule } from "../bookings/broken-rule.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import { BrokenRule } from "../ui/broken-rule.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";

@@ -128,6 +128,17 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(asFavor.ok && asFavor.value.difference).toBe(-NIGHT);
   });
 
+  test("between two steps of the policy, the day's part of the difference is refunded", async () => {
+    const policy = { days: 30, fee: 0, version: "1", steps: [{ daysAhead: 14, percent: 50 }] };
+    const update = lodge.services.database.query.updateTable("bookings").set({ policy: JSON.stringify(policy) });
+    await update.where("id", "=", booking.draftId).execute();
+    lodge.time = Date.UTC(2027, 1, 10, 19);
+
+    const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
+
+    expect(shown.ok && shown.value.difference).toBe(-NIGHT / 2);
+  });
+
   test("refunds by hand count: the sum shown for a shorter stay is the sum that is refunded", async () => {
     await refundByHand(lodge.services.database, booking.paymentIntentId ?? "", 100_00);
     await reconcile(lodge.services);

@@ -348,6 +348,23 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(intentId)).toBe(0);
     });
 
+    test("between two steps of the policy, refunds the day's part of stay and extra, canceled or taken back", async () => {
+      const policy = { days: 30, fee: 0, version: "1", steps: [{ daysAhead: 14, percent: 50 }] };
+      const update = lodge.services.database.query.updateTable("bookings").set({ policy: JSON.stringify(policy) });
+      await update.where("id", "=", booking.draftId).execute();
+      const requestId = await asked();
+      const intentId = await paid(await approved(requestId));
+      lodge.time = Date.UTC(2027, 1, 10, 19);
+
+      expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(572_00);
+      const [seen] = (await chargesForGuest(lodge.services, booking.draftId))?.charges ?? [];
+      expect(seen?.back).toBe(50_00);
+      const wish = { bookingId: booking.draftId, requestId, shown: 50_00 };
+      expect(await withdrawRequest(lodge.services, wish)).toEqual({ ok: true, value: undefined });
+      await payRefundsDue(lodge.services);
+      expect(await refundedOf(intentId)).toBe(50_00);
+    });
+
     test("in full, refunds both at any time", async () => {
       await paid(await approved(await asked()));
       lodge.time = Date.UTC(2027, 1, 3, 19);

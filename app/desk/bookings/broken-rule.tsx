@@ -1,4 +1,4 @@
-import text from "./text.module.css";
+import text from "../ui/text.module.css";
 
 /** The owner may break the house's rules on arrival days and minimum stay, and reads that. */
 export function BrokenRule({ rule }: { rule: string | null }) {
