@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { barriersIn } from "./journey/barriers.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";
 import { test } from "./journey/own-server.ts";
 import { signInByMail } from "./journey/owner.ts";
@@ -17,6 +18,7 @@ test("axe finds nothing in any sheet, and each can be opened and closed by keybo
   await trySheet(page, button(/^Read: Your booking at/));
   await trySheet(page, button("Open as accepted"));
   await trySheet(page, button(/^Change dates or guests/));
+  await trySheet(page, button(/^Refund without canceling/));
   await trySheet(page, button(/^Cancel and refund/));
   await trySheet(page, button("Answer"));
   await button("Answer").press("Enter");
@@ -38,6 +40,46 @@ test("axe finds nothing in any sheet, and each can be opened and closed by keybo
 
   await page.goto("/desk/devices");
   await trySheet(page, button("Sign out everywhere…"));
+});
+
+test("the owner gives money back without canceling, and the guest's receipt says why @every-screen", async ({
+  page,
+  request,
+}) => {
+  const guest = await bookFor(request, {});
+  await signInByMail(page, `/desk/booking#${guest.reference}`);
+  await page.getByRole("button", { name: /^Refund without canceling/ }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Amount").fill("100");
+  await sheet.getByLabel("What for").fill("The hot tub was cold");
+  await expect(sheet.getByText("Dear Hannah, we're refunding $100.00 to the card you paid with.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Refund $100.00" }).click();
+
+  await expect(page.getByText("You gave back $100.00 without canceling")).toBeVisible();
+  await page.goto(`/stay#${guest.secret}`);
+  const receipt = page.getByRole("complementary", { name: "Receipt" });
+  await expect(receipt).toContainText("The hot tub was cold");
+  await expect(receipt).toContainText("Total paid");
+  await expect(receipt).toContainText("−$100.00");
+});
+
+test("a disputed booking shows the bank's deadline, and its file for the bank is downloaded", async ({
+  page,
+  request,
+}) => {
+  const { reference } = await bookFor(request, { isDisputed: true });
+  await signInByMail(page, `/desk/booking#${reference}`);
+  const dispute = page.getByRole("region", { name: "A dispute" });
+  await expect(async () => {
+    await page.reload();
+    await expect(dispute).toContainText("9 days left: answer by", { timeout: 1_000 });
+  }).toPass();
+  expect(await barriersIn(page, "#dispute")).toEqual([]);
+
+  const saved = page.waitForEvent("download");
+  await dispute.getByRole("button", { name: "Download the file for the bank" }).click();
+
+  expect((await saved).suggestedFilename()).toBe(`${reference}-dispute.html`);
 });
 
 /** Opens a sheet, checks it, and returns to where it started. */

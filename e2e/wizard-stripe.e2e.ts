@@ -85,8 +85,8 @@ test("a wallet pays without a card being typed, and its refusal is told like a c
   await wallet.click();
 
   await expectConfirmed(page, guest);
-  const [, second] = (await readStandIn(page)).confirmations;
-  expect(second?.confirmParams).toEqual({ return_url: `${new URL(page.url()).origin}/` });
+  const [, paid] = (await readStandIn(page)).confirmations;
+  expect(paid?.confirmParams).toEqual({ return_url: `${new URL(page.url()).origin}/` });
 });
 
 test("a script that doesn't load offers a retry", async ({ page, stayNumber }) => {

@@ -75,6 +75,8 @@ type Wish = {
   readonly isFree?: boolean;
   /** Whether the bank wants the guest to confirm every charge. */
   readonly bankAsks?: boolean;
+  /** Whether the bank takes the payment back. */
+  readonly isDisputed?: boolean;
   /** Which of the open stays; others may have to be open too. */
   suits?(stay: Stay, isFree: (other: Stay) => boolean): boolean;
 };
@@ -91,7 +93,7 @@ export type StayGuest = {
 /** A booking made and paid without a browser. */
 export async function bookFor(
   request: APIRequestContext,
-  { isFree = false, bankAsks = false, suits = () => true }: Wish,
+  { isFree = false, bankAsks = false, isDisputed = false, suits = () => true }: Wish,
 ): Promise<StayGuest> {
   const ours = new Set<string>(await bookedDays(request));
   const isFreeToo = (stay: Stay) => daysTouchedBy(stay).every((day) => !ours.has(day));
@@ -116,7 +118,7 @@ export async function bookFor(
   if (!isFree) {
     const card = bankAsks
       ? { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" }
-      : { cardNumber: SANDBOX_CARDS.success };
+      : { cardNumber: isDisputed ? SANDBOX_CARDS.dispute : SANDBOX_CARDS.success };
     await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, ...card } });
   }
   const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });

@@ -9,7 +9,7 @@ import { useAction } from "../data/use-action.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment } from "../ui/lodge-time.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import styles from "./booking-page.module.css";
@@ -38,7 +38,8 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
       <dl className={styles.facts}>
         {disputes.map((dispute) => (
           <Fact key={dispute.at} label={STATES[dispute.state]}>
-            {formatCents(dispute.amount)}, {formatMoment(dispute.at, Date.now())}
+            {formatCents(dispute.amount)}, {inSentence(formatMoment(dispute.at, Date.now()))}
+            <br />
             <small>
               {disputeReason(dispute.reason)}. {nextInWords(dispute)}
             </small>
@@ -52,7 +53,7 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
         </Button>
       </p>
       <Refused failure={failure} />
-      <p className={text.tiny}>
+      <p className={`${text.tiny} ${layout.spaced}`}>
         One page to print: the agreement as accepted, every email to {firstName} and when it left, when the page and the
         door code were opened, the dates, payments and refunds. Nothing is sent.
       </p>
@@ -75,6 +76,6 @@ function nextInWords({ state, answerBy }: DeskDispute): string {
 
 function answerInWords(by: number): string {
   const days = Math.ceil((by - Date.now()) / DAY_MS);
-  const when = formatMoment(by, Date.now());
+  const when = inSentence(formatMoment(by, Date.now()));
   return days > 0 ? `${counted(days, "day")} left: answer by ${when}.` : `The time to answer ended ${when}.`;
 }

@@ -17,7 +17,7 @@ import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment } from "../ui/lodge-time.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section } from "../ui/page.tsx";
 import { CallAndText, dialable } from "../ui/reach.tsx";
 import { State } from "../ui/state.tsx";
@@ -110,9 +110,10 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               {booking.opened.page && (
                 <Fact label="Opened the page">
                   {formatMoment(booking.opened.page.lastAt, Date.now())}
+                  <br />
                   <small>
                     {booking.opened.instructions
-                      ? `The door code first ${formatMoment(booking.opened.instructions.firstAt, Date.now())}`
+                      ? `The door code first ${inSentence(formatMoment(booking.opened.instructions.firstAt, Date.now()))}`
                       : "The door code not yet"}
                   </small>
                 </Fact>

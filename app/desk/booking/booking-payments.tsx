@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
-import { formatMoment } from "../ui/lodge-time.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -46,7 +46,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
       </ol>
       {given.map(({ amount, reason, at }) => (
         <p key={at} className={`${text.soft} ${layout.spaced}`}>
-          You gave back {formatCents(amount)} without canceling, {formatMoment(at, Date.now())}
+          You gave back {formatCents(amount)} without canceling, {inSentence(formatMoment(at, Date.now()))}
           {reason && `: ${reason}`}
         </p>
       ))}
