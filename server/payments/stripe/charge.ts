@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { ChargeOrder, SavedCardAnswer } from "../gateway.ts";
-import { isMissing, isWrongState, unlessStuck } from "./faults.ts";
+import { isMissing, isWrongState, underKey } from "./faults.ts";
 
 /**
  * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
@@ -13,13 +13,7 @@ export async function chargeSavedCard(stripe: Stripe, intentId: string, order: C
   const confirm = (idempotencyKey: string) =>
     stripe.paymentIntents.confirm(intentId, { payment_method: card, off_session: true }, { idempotencyKey });
   try {
-    const key = `confirm-${order.id}`;
-    return answerOf(
-      await unlessStuck(
-        () => confirm(key),
-        () => confirm(`${key}-again`),
-      ),
-    );
+    return answerOf(await underKey(`confirm-${order.id}`, confirm));
   } catch (fault) {
     // Declined, or the bank wants the guest to confirm ("authentication_required"): the intent is open again.
     if (fault instanceof Stripe.errors.StripeCardError || isMissing(fault)) return "needs-guest";

@@ -1,19 +1,16 @@
 import Stripe from "stripe";
 import type { Log } from "../../log.ts";
 import type { GuestCard } from "../gateway.ts";
-import { isMissing, unlessStuck } from "./faults.ts";
+import { isMissing, underKey } from "./faults.ts";
 
 // A key requires identical parameters, but guests correct their names, so the customer is created without one.
 export async function createCustomer(
   stripe: Stripe,
   metadata: { readonly installation: string; readonly draft: string },
-  idempotencyKey: string,
+  key: string,
 ): Promise<string> {
-  const key = `customer-${idempotencyKey}`;
-  const create = (idempotencyKey: string) => stripe.customers.create({ metadata }, { idempotencyKey });
-  const customer = await unlessStuck(
-    () => create(key),
-    () => create(`${key}-again`),
+  const customer = await underKey(`customer-${key}`, (idempotencyKey) =>
+    stripe.customers.create({ metadata }, { idempotencyKey }),
   );
   return customer.id;
 }

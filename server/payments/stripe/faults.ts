@@ -20,15 +20,19 @@ export function isWrongState(fault: unknown): boolean {
 
 /**
  * Stripe stores the first response to a key for a day, even an internal error, so such a key never gets a real
- * answer. But a replayed error also proves that the call has ended and can't land late, so `otherwise` may check
- * the outcome and retry under a second key.
+ * answer. But a replayed error also proves that the call has ended and can't land late, so its outcome may be looked
+ * up, and otherwise it is retried under a second key.
  */
-export async function unlessStuck<T>(call: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+export async function underKey<T>(
+  key: string,
+  call: (idempotencyKey: string) => Promise<T>,
+  outcome?: () => Promise<T | undefined>,
+): Promise<T> {
   try {
-    return await call();
+    return await call(key);
   } catch (fault) {
     if (!isReplayedFault(fault)) throw fault;
-    return otherwise();
+    return (await outcome?.()) ?? call(`${key}-again`);
   }
 }
 

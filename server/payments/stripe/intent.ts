@@ -1,12 +1,11 @@
 import type Stripe from "stripe";
 import { rules } from "#house/rules.ts";
 import type { ChargeOrder, QuotedVersion } from "../gateway.ts";
-import { unlessStuck } from "./faults.ts";
+import { underKey } from "./faults.ts";
 import { changeOf, metadataOf, paidOf, toPayment } from "./payment.ts";
 
 export function createIntent(stripe: Stripe, installationId: string, order: ChargeOrder, customer: string) {
-  const key = `create-${order.id}`;
-  const create = (idempotencyKey: string) =>
+  return underKey(`create-${order.id}`, (idempotencyKey) =>
     stripe.paymentIntents.create(
       {
         amount: order.amount,
@@ -19,32 +18,21 @@ export function createIntent(stripe: Stripe, installationId: string, order: Char
         metadata: metadataOf(installationId, order),
       },
       { idempotencyKey },
-    );
-  return unlessStuck(
-    () => create(key),
-    () => create(`${key}-again`),
+    ),
   );
 }
 
 // Amount and version change in one call, so no charge can pair one version's amount with another's nights.
 export function updateIntent(stripe: Stripe, installationId: string, intentId: string, quote: QuotedVersion) {
-  const key = `update-${quote.idempotencyKey}`;
-  const update = (idempotencyKey: string) =>
-    stripe.paymentIntents.update(
-      intentId,
-      {
-        amount: quote.amount,
-        metadata: { ...changeOf(quote), installation: installationId },
-        expand: ["latest_charge"],
-      },
-      { idempotencyKey },
-    );
-  return unlessStuck(
-    () => update(key),
+  const expand = ["latest_charge"];
+  const changed = { amount: quote.amount, metadata: { ...changeOf(quote), installation: installationId }, expand };
+  return underKey(
+    `update-${quote.idempotencyKey}`,
+    (idempotencyKey) => stripe.paymentIntents.update(intentId, changed, { idempotencyKey }),
     async () => {
       // The stuck call may have succeeded and the guest may have paid since; a second call would then be refused.
-      const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-      return toPayment(intent, installationId)?.version === quote.version ? intent : update(`${key}-again`);
+      const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+      return toPayment(intent, installationId)?.version === quote.version ? intent : undefined;
     },
   );
 }

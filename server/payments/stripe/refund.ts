@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { ListedRefund, RefundOrder } from "../gateway.ts";
-import { unlessStuck } from "./faults.ts";
+import { underKey } from "./faults.ts";
 
 /** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
 export async function refundOnce(
@@ -8,30 +8,23 @@ export async function refundOnce(
   installationId: string,
   order: RefundOrder,
 ): Promise<"made" | "refused"> {
-  const create = (key: string) => createRefund(stripe, { installationId, order, key });
-  const key = `refund-${order.id}`;
+  const { id, intentId, amount, bookingId, why } = order;
+  const metadata = { installation: installationId, refund: id, booking: bookingId, why };
   try {
-    return await unlessStuck(
-      () => create(key),
+    await underKey<unknown>(
+      `refund-${id}`,
+      (idempotencyKey) => stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey }),
       async () => {
-        const listed = await listRefunds(stripe, { payment_intent: order.intentId });
-        return listed.some(({ id }) => id === order.id) ? "made" : create(`${key}-again`);
+        const listed = await listRefunds(stripe, { payment_intent: intentId });
+        return listed.find((refund) => refund.id === id);
       },
     );
+    // An immediate failure shows up in the list, like a later one.
+    return "made";
   } catch (fault) {
     if (isRefusal(fault)) return "refused";
     throw fault;
   }
-}
-
-type Creation = { readonly installationId: string; readonly order: RefundOrder; readonly key: string };
-
-async function createRefund(stripe: Stripe, { installationId, order, key }: Creation): Promise<"made"> {
-  const { id, intentId, amount, bookingId, why } = order;
-  const metadata = { installation: installationId, refund: id, booking: bookingId, why };
-  await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
-  // An immediate failure shows up in the list, like a later one.
-  return "made";
 }
 
 type Which = { readonly payment_intent: string } | { readonly created: Stripe.RangeQueryParam };
