@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { testRules } from "#domain/testing/test-rules.ts";
 import { ada, adasStay, everythingAccepted, without } from "../testing/good-requests.ts";
 import { wrongFields } from "../testing/wrong-fields.ts";
 import { bookingStatusRequest, recordBookingRequest, sendConfirmationRequest } from "./bookings.ts";
 
-const recordRequest = recordBookingRequest(testRules);
-const confirmationRequest = sendConfirmationRequest(testRules);
+const recordRequest = recordBookingRequest;
+const confirmationRequest = sendConfirmationRequest;
 
 const record = { ...adasStay, paymentIntentId: "pi_1" };
 const confirmation = {
@@ -24,6 +23,11 @@ test("a paid stay is recorded, and a free one without a payment", () => {
     ...record,
     paymentIntentId: null,
   });
+});
+
+test("a stay that was held for more guests than the house takes by now is recorded", () => {
+  expect(recordRequest.parse({ ...record, guests: 30 })).toMatchObject({ guests: 30 });
+  expect(confirmationRequest.parse({ ...confirmation, guests: 30 })).toMatchObject({ guests: 30 });
 });
 
 test("a payment's id alone records nothing", () => {

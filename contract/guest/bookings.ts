@@ -7,26 +7,25 @@ import {
   clientSecret,
   couponCode,
   draftId,
-  type GuestRules,
-  guestCount,
   guestDetails,
   paymentIntentId,
 } from "../shared.ts";
 
-/** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
-export function recordBookingRequest(rules: GuestRules) {
-  return z.strictObject({
-    draftId,
-    paymentIntentId: paymentIntentId.nullable(),
-    guestDetails,
-    checkInDate: calendarDate,
-    checkOutDate: calendarDate,
-    guests: guestCount(rules),
-    agreements: acceptedAgreements,
-  });
-}
+/** Not the house's rule: the owner may have lowered it while the guest of a held stay was paying. */
+const heldGuests = z.number().int().min(1).max(1_000);
 
-export type RecordBookingRequest = z.infer<ReturnType<typeof recordBookingRequest>>;
+/** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
+export const recordBookingRequest = z.strictObject({
+  draftId,
+  paymentIntentId: paymentIntentId.nullable(),
+  guestDetails,
+  checkInDate: calendarDate,
+  checkOutDate: calendarDate,
+  guests: heldGuests,
+  agreements: acceptedAgreements,
+});
+
+export type RecordBookingRequest = z.infer<typeof recordBookingRequest>;
 export type RecordBookingAnswer = { readonly recorded: true; readonly reference: string };
 
 const dollars = z.number().min(0).max(10_000_000);
@@ -34,31 +33,29 @@ const dollars = z.number().min(0).max(10_000_000);
 /**
  * `POST /api/send-booking-confirmation`: the email is written from the stored booking; the sums sent here are ignored.
  */
-export function sendConfirmationRequest(rules: GuestRules) {
-  return z.strictObject({
-    draftId,
-    paymentIntentId: paymentIntentId.nullable(),
-    guestDetails,
-    checkInDate: calendarDate,
-    checkOutDate: calendarDate,
-    guests: guestCount(rules),
-    agreements,
-    subtotal: dollars,
-    cleaningFee: dollars,
-    salesTax: dollars,
-    total: dollars,
-    appliedCoupon: z
-      .strictObject({
-        name: couponCode,
-        percent_off: z.number().nullable().optional(),
-        amount_off: z.number().nullable().optional(),
-      })
-      .nullable(),
-    discountAmount: dollars,
-  });
-}
+export const sendConfirmationRequest = z.strictObject({
+  draftId,
+  paymentIntentId: paymentIntentId.nullable(),
+  guestDetails,
+  checkInDate: calendarDate,
+  checkOutDate: calendarDate,
+  guests: heldGuests,
+  agreements,
+  subtotal: dollars,
+  cleaningFee: dollars,
+  salesTax: dollars,
+  total: dollars,
+  appliedCoupon: z
+    .strictObject({
+      name: couponCode,
+      percent_off: z.number().nullable().optional(),
+      amount_off: z.number().nullable().optional(),
+    })
+    .nullable(),
+  discountAmount: dollars,
+});
 
-export type SendConfirmationRequest = z.infer<ReturnType<typeof sendConfirmationRequest>>;
+export type SendConfirmationRequest = z.infer<typeof sendConfirmationRequest>;
 export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
 
 /**

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** The card processor is unreachable or answered nonsense. The outcome is unknown until the call is retried. */
@@ -43,8 +44,21 @@ function guarded<Call extends readonly unknown[], Answer>(
       onAvailability(false);
       return answer;
     } catch (cause) {
+      if (isOurs(cause)) throw cause;
       onAvailability(true);
       throw new ProviderUnavailable(`The card processor did not answer: ${name}`, { cause });
     }
   };
+}
+
+const OUR_FAULTS = [TypeError, ReferenceError, RangeError, DatabaseUnavailable] as const;
+/** The processor did answer: what we sent it was wrong. */
+const BAD_REQUEST = 400;
+
+/** A bug of ours, or our own database, isn't the processor's silence: nobody should look there for the cause. */
+function isOurs(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return (
+    OUR_FAULTS.some((kind) => fault instanceof kind) || ("statusCode" in fault && fault.statusCode === BAD_REQUEST)
+  );
 }

@@ -17,11 +17,9 @@ import type { Wiring } from "../wiring.ts";
 const MAIL_PATIENCE_MS = 8_000;
 
 export function bookingRoutes({ services, sendConfirmation }: Wiring) {
-  const recordRequest = recordBookingRequest(services.rules);
-  const confirmationRequest = sendConfirmationRequest(services.rules);
   return new Hono<HttpEnv>()
     .post("/bookings", async (c) => {
-      const request = await readJson(c, recordRequest);
+      const request = await readJson(c, recordBookingRequest);
       if (!request.ok) return request.refusal;
       const recorded = await recordBooking(services, request.value);
       if (!recorded.ok) {
@@ -33,7 +31,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       return c.json(answer, isNew ? 201 : 200);
     })
     .post("/send-booking-confirmation", async (c) => {
-      const request = await readJson(c, confirmationRequest);
+      const request = await readJson(c, sendConfirmationRequest);
       if (!request.ok) return request.refusal;
       const booking = await findConfirmed(services, request.value);
       // The same answer for an unknown booking and a slow mail server, so it reveals nothing.

@@ -32,18 +32,21 @@ export async function listBookings(
   const matching = search === "" ? ofKind(all, show, today) : found(all, search);
   const rows = await from(matching, after)
     .orderBy("check_out", "desc")
-    .orderBy("reference", "desc")
+    .orderBy(place, "desc")
     .limit(PAGE + 1)
     .execute();
   const last = rows[PAGE - 1];
-  const next = rows.length > PAGE && last ? `${last.check_out} ${last.reference ?? ""}` : null;
+  const next = rows.length > PAGE && last ? `${last.check_out} ${last.place}` : null;
   return { bookings: rows.slice(0, PAGE).map(toListed), next };
 }
+
+/** Tells stays with the same last day apart. What was paid and never booked has no reference. */
+const place = sql<string>`coalesce(bookings.reference, bookings.id)`;
 
 function listed(query: Database["query"]) {
   return bookingsWithStay(query)
     .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(["by_owner", "held_until", paidForStay.as("paid"), refundedOfStay.as("refunded")]);
+    .select(["by_owner", "held_until", paidForStay.as("paid"), refundedOfStay.as("refunded"), place.as("place")]);
 }
 
 type Tables =
@@ -78,11 +81,12 @@ function found<Row>(rows: Rows<Row>, search: string): Rows<Row> {
 
 function from<Row>(rows: Rows<Row>, after: string | undefined): Rows<Row> {
   if (after === undefined) return rows;
-  const [day = "", reference = ""] = after.split(" ");
+  const [day = "", ...rest] = after.split(" ");
+  const last = rest.join(" ");
   return rows.where(({ eb, or, and }) =>
     or([
       eb("stay_versions.check_out", "<", day as CalendarDate),
-      and([eb("stay_versions.check_out", "=", day as CalendarDate), eb("bookings.reference", "<", reference)]),
+      and([eb("stay_versions.check_out", "=", day as CalendarDate), eb(place, "<", last)]),
     ]),
   );
 }
