@@ -5,6 +5,7 @@ import type { Failure } from "#contract/failure.ts";
 import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
+import { cancelBooking } from "./bookings/refunds/cancel-booking.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
@@ -47,7 +48,10 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const app = createApp(wiring);
     const owner = openDeskBrowser(app, SITE);
     await signIn(owner, wiring);
-    const decide = async (how: "adopt" | "refund" | "leave" | "leave-others" | "resume", request: object) => {
+    const decide = async (
+      how: "adopt" | "cancel" | "refund" | "leave" | "leave-others" | "resume",
+      request: object,
+    ) => {
       const answer = await owner.act(`/unmatched/${how}`, request);
       return (await answer.json()) as Partial<Failure> & { done?: unknown; now?: DeskUnmatchedPayments };
     };
@@ -158,6 +162,55 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(await decide("resume", {})).toEqual({ done: true });
     expect(await unmatched()).toMatchObject({ isPaused: false, payments: [] });
   });
+
+  test("bookings that were canceled since aren't revived: nothing is sold or sent until the owner has canceled them again", async () => {
+    const original = await newTestDatabase(engine);
+    kept.push(original);
+    const monday = await start(original);
+    const inTime = await book(monday.send, 20);
+    const late = await book(monday.send, 40);
+    await stop(monday.wiring);
+    const backup = await copyTestDatabase(original);
+    kept.push(backup);
+    const tuesday = await start(original);
+    for (const [held, shown] of [
+      [inTime, inTime.request.amount],
+      [late, 0],
+    ] as const) {
+      const reference = await referenceOf(tuesday.wiring, held);
+      const terms = { amount: shown };
+      expect(await cancelBooking(tuesday.wiring.services, reference, { terms, shown, by: "guest" })).toMatchObject({
+        ok: true,
+      });
+    }
+    await reconcile(tuesday.wiring.services);
+    await stop(tuesday.wiring);
+
+    const { wiring, send, decide, unmatched } = await start(backup);
+
+    const again = { ...inTime.request, draftId: crypto.randomUUID() };
+    expect(await (await askToHold(send, again)).json()).toMatchObject({ code: "booking-paused" });
+    const references = [await referenceOf(wiring, inTime), await referenceOf(wiring, late)].sort();
+    const { payments } = await unmatched();
+    expect(payments.map(({ known }) => known?.reference).sort()).toEqual(references);
+    expect((await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment")).toHaveLength(2);
+    for (const { id } of payments) expect(await decide("cancel", { payment: id })).toEqual({ done: true });
+    expect(await decide("resume", {})).toEqual({ done: true });
+    await reconcile(wiring.services);
+
+    const paid = async (held: typeof late) =>
+      (await wiring.services.payments.find(held.answer.paymentIntentId ?? ""))?.paid?.refunded;
+    expect([await paid(inTime), await paid(late)]).toEqual([inTime.request.amount, 0]);
+    const kinds = (await emailsTo({ wiring }, late.request.guestDetails.email)).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["confirmation"]));
+    expect((await askToHold(send, again)).status).toBe(200);
+    expect(await (await start(backup)).unmatched()).toMatchObject({ isPaused: false, payments: [] });
+  });
+
+  async function referenceOf({ database }: Wiring, { request }: { request: { draftId: string } }): Promise<string> {
+    const row = database.query.selectFrom("bookings").select("reference").where("id", "=", request.draftId);
+    return (await row.executeTakeFirstOrThrow()).reference ?? "";
+  }
 
   test("an owner who refunds the guest can sell the nights again", async () => {
     const { backup, lost, payment } = await loseABooking();

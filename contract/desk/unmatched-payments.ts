@@ -23,6 +23,8 @@ export type DeskUnmatchedPayment = {
     readonly isPaid: boolean;
     /** Made through another database: another house's, or this house's before its database was begun anew. */
     readonly isElsewhere: boolean;
+    /** This database has the booking, and it was canceled or refunded since. */
+    readonly reference: string | null;
     /** Its booking was canceled before it was lost. */
     readonly isCanceled: boolean;
     /** What it paid for. Null when the payment says too little to make a booking from. */
@@ -43,6 +45,7 @@ export const unmatchedPaymentCalls = {
   "unmatched/refund": act(z.strictObject({ payment, seen: z.strictObject({ left: cents }) }), answers<number>(), {
     ...{ records: ["refund-payment"], isMoney: true, needsFreshSignIn: true },
   }),
+  "unmatched/cancel": act(z.strictObject({ payment }), answers<true>(), { records: ["cancel-again"] }),
   "unmatched/leave": act(z.strictObject({ payment }), answers<true>(), { records: ["leave-payment"] }),
   /** All that were made through another database: they are another house's. Answers how many. */
   "unmatched/leave-others": act(nothing, answers<number>(), { records: ["leave-others"] }),

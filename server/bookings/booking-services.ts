@@ -53,7 +53,7 @@ type BookingEmail<Kind extends BookingEmailKind> = Omit<FactsOf<Kind>, "booked">
 export type BookingEmails = {
   enqueue<Kind extends BookingEmailKind>(trx: Trx, kind: Kind, email: BookingEmail<Kind>): Promise<void>;
   /** A payment without a booking; sent once per payment. */
-  unmatchedPayment(trx: Trx, payment: Payment): Promise<void>;
+  unmatchedPayment(trx: Trx, payment: Payment, reference?: string): Promise<void>;
   /** The database is new, and guests have paid for so many stays through another one. */
   otherInstallation(trx: Trx, payments: number): Promise<void>;
   /** When the email that announced the damage was sent. */

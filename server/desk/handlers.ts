@@ -37,6 +37,7 @@ import { readToday } from "./today/read-today.ts";
 import { refresh } from "./today/refresh.ts";
 import {
   adoptUnmatched,
+  cancelUnmatched,
   leaveOthers,
   leaveUnmatched,
   readUnmatched,
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   unmatched: readUnmatched,
   "unmatched/adopt": adoptUnmatched,
   "unmatched/refund": refundUnmatched,
+  "unmatched/cancel": cancelUnmatched,
   "unmatched/leave": leaveUnmatched,
   "unmatched/leave-others": leaveOthers,
   "unmatched/resume": resumeSales,

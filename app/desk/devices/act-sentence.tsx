@@ -48,6 +48,7 @@ const WORDS: Record<ActName, string> = {
   "adopt-payment": "Made a booking from a payment",
   "refund-payment": "Refunded a payment without a booking",
   "leave-payment": "Left a payment without a booking",
+  "cancel-again": "Canceled again, as before an older backup,",
   "leave-others": "Left payments to another house",
   "resume-sales": "Started selling again",
   "send-link": "Emailed a new link for",

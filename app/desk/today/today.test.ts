@@ -43,6 +43,7 @@ const payment = {
   known: {
     ...{ at: 0, amount: 400_00, refunded: 50_00, isPaid: true, isCanceled: false },
     isElsewhere: false,
+    reference: null,
     booking: { stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" }, guests: 2 },
     payer: { name: "Ada Lovelace", email: "ada@example.com" },
   },
@@ -85,6 +86,22 @@ test("a new database with payments of another one sells only when the owner says
 
   expect(desk.sent).toMatchObject([{ name: "unmatched/leave-others" }]);
   expect(desk.button("Start selling again")).toBeDefined();
+});
+
+test("a booking that was canceled after the backup is canceled again, or stands", async () => {
+  const lost = { ...payment, known: { ...payment.known, isCanceled: true, reference: "WI-7K2QXM" } };
+  const desk = await showDesk(createElement(UnmatchedPayments, { onChanged: none }), {
+    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [lost] : [] }),
+    "unmatched/cancel": () => true,
+  });
+  for (const choice of ["Make it a booking", "Refund it"]) expect(desk.button(choice)).toBeUndefined();
+  expect(desk.button("Leave it to me")).toBeDefined();
+
+  await desk.click("It was canceled");
+  expect(desk.text()).toContain("Cancel WI-7K2QXM again?");
+  await desk.click("Cancel it again");
+
+  expect(desk.sent).toMatchObject([{ name: "unmatched/cancel", body: { payment: "pi_1" } }]);
 });
 
 test("a payment that says too little can't be made a booking", async () => {

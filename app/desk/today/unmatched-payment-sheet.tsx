@@ -6,7 +6,7 @@ import { counted, formatSpan } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
 import { Sheet } from "../ui/sheet.tsx";
 
-export type PaymentDecision = "adopt" | "refund" | "leave";
+export type PaymentDecision = "cancel" | "adopt" | "refund" | "leave";
 
 type SheetProps = {
   payment: DeskUnmatchedPayment;
@@ -75,6 +75,16 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
       said: (reference) => `It’s booking ${reference} now.`,
     };
   }
+  if (how === "cancel") {
+    return {
+      title: `Cancel ${known?.reference} again?`,
+      button: "Cancel it again",
+      words: <p>Its nights are open again. No more money goes back, and no email is sent: the guest was told then.</p>,
+      isDanger: true,
+      request: { payment },
+      said: () => `${known?.reference} is canceled.`,
+    };
+  }
   if (how === "refund") {
     return {
       title: `Refund ${left}?`,
@@ -90,8 +100,8 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     button: "Leave it to me",
     words: (
       <p>
-        Nothing is booked and {known ? left : "nothing"} stays where it is. Do this when you’ve settled it yourself,
-        with the guest or at the card processor.
+        {known?.reference ? "The booking stands" : "Nothing is booked"} and {known ? left : "nothing"} stays where it
+        is. Do this when you’ve settled it yourself, with the guest or at the card processor.
       </p>
     ),
     request: { payment },

@@ -105,22 +105,8 @@ function Elsewhere({ payments, now, onLeft }: ElsewhereProps) {
         the same account, say so.
       </p>
       <ul>
-        {payments.map(({ id, page, known }) => (
-          <li key={id}>
-            <h3>
-              {known && formatCents(known.amount)}
-              {known?.payer && ` from ${known.payer.name}`}
-            </h3>
-            <p>
-              {known?.booking && `For ${shortSpan(known.booking.stay)}. `}
-              {known && `Paid ${inSentence(formatMoment(known.at, now))}.`}{" "}
-              {page && (
-                <a href={page} rel="noopener">
-                  See it at the card processor
-                </a>
-              )}
-            </p>
-          </li>
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} now={now} />
         ))}
       </ul>
       <p>
@@ -138,12 +124,13 @@ function Elsewhere({ payments, now, onLeft }: ElsewhereProps) {
   );
 }
 
-type PaymentProps = { payment: DeskUnmatchedPayment; now: number; onDecide(how: PaymentDecision): void };
+type PaymentProps = { payment: DeskUnmatchedPayment; now: number; onDecide?(how: PaymentDecision): void };
 
 function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) {
   const { payer, booking } = known ?? {};
   const what = known === null ? "A payment" : formatCents(known.amount);
-  const canAdopt = known?.isPaid && booking && payer;
+  const isBooked = known != null && known.reference !== null;
+  const canAdopt = known?.isPaid && booking && payer && !isBooked;
   return (
     <li>
       <h3>{payer ? `${what} from ${payer.name}` : what}</h3>
@@ -163,8 +150,9 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
         </p>
       )}
       {known && !known.isPaid && <p>The guest’s bank is still deciding about it. Look again later.</p>}
-      {known?.isPaid && !canAdopt && <p>It says too little to make a booking from.</p>}
+      {known?.isPaid && !canAdopt && !isBooked && onDecide && <p>It says too little to make a booking from.</p>}
       {known && known.refunded > 0 && <p>{formatCents(known.refunded)} of it has gone back already.</p>}
+      {isBooked && <p>Here it’s booking {known.reference}, but it was canceled or refunded after this backup.</p>}
       {known?.isCanceled && <p>Its booking was canceled.</p>}
       {page && (
         <p>
@@ -173,21 +161,28 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
           </a>
         </p>
       )}
-      <div className={styles.choices}>
-        {canAdopt && (
-          <Button small onClick={() => onDecide("adopt")}>
-            Make it a booking
+      {onDecide && (
+        <div className={styles.choices}>
+          {canAdopt && (
+            <Button small onClick={() => onDecide("adopt")}>
+              Make it a booking
+            </Button>
+          )}
+          {isBooked && (
+            <Button small variant="danger" onClick={() => onDecide("cancel")}>
+              It was canceled
+            </Button>
+          )}
+          {known?.isPaid && !isBooked && (
+            <Button small variant="ghost" onClick={() => onDecide("refund")}>
+              Refund it
+            </Button>
+          )}
+          <Button small variant="quiet" onClick={() => onDecide("leave")}>
+            Leave it to me
           </Button>
-        )}
-        {known?.isPaid && (
-          <Button small variant="ghost" onClick={() => onDecide("refund")}>
-            Refund it
-          </Button>
-        )}
-        <Button small variant="quiet" onClick={() => onDecide("leave")}>
-          Leave it to me
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -20,12 +20,13 @@ export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
       const facts = { ...told, booked } as unknown as FactsOf<typeof kind>;
       await outbox.enqueue(trx, { kind, id, bookingId, facts });
     },
-    async unmatchedPayment(trx, { id, amount, paid, metadata }) {
+    async unmatchedPayment(trx, { id, amount, paid, metadata }, reference) {
       const page = pageOf(id);
       const facts = {
         ...{ id, amount: paid?.amount ?? amount, refunded: paid?.refunded ?? 0 },
         ...readStayMetadata(metadata),
         ...(page !== undefined && { page }),
+        ...(reference !== undefined && { reference }),
       };
       await outbox.enqueue(trx, { kind: "unknown-payment", id, facts });
     },

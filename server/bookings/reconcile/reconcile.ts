@@ -12,6 +12,7 @@ import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { lookAtRecentRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
+import { findLostDecisions } from "./lost-decisions.ts";
 import { lookForOtherInstallations } from "./other-installations.ts";
 import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
@@ -35,6 +36,7 @@ export async function reconcile(services: BookingServices): Promise<void> {
 /** Looks for payments without rows, which prove an old database, before acting on anything it says. */
 export async function compareBooks(services: BookingServices): Promise<readonly Payment[]> {
   await lookForOtherInstallations(services);
+  if (!services.comparison.isDone) await findLostDecisions(services);
   const recent = await services.payments.listRecent(await farEnoughBack(services.database));
   for (const payment of recent) {
     const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment));

@@ -14,10 +14,13 @@ export async function reportUnmatchedPayment(
   services: BookingServices,
   trx: Trx,
   payment: Payment,
+  /** Of the booking that it has after all, and that was canceled or refunded since. */
+  reference?: string,
 ): Promise<"told" | "decided"> {
   const { log, emails } = services;
   // A full refund, whoever made it, leaves nothing to decide.
-  if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
+  if (reference === undefined && payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount)
+    return "decided";
   const now = await services.database.now(trx);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("unknown_payments")
@@ -30,7 +33,7 @@ export async function reportUnmatchedPayment(
     amount: payment.amount,
     advice: "decide about it on the desk's first page",
   });
-  await emails.unmatchedPayment(trx, payment);
+  await emails.unmatchedPayment(trx, payment, reference);
   await pause(trx, now);
   return "told";
 }

@@ -4,6 +4,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { waitsForOwner } from "../../bookings/pause.ts";
 import { type AdoptRefusal, adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";
+import { cancelAgain } from "../../bookings/reconcile/lost-decisions.ts";
 import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
 import {
   decide,
@@ -45,6 +46,18 @@ export async function refundUnmatched(
   if (refunded.ok) return refunded;
   const code = NOT_REFUNDED[refunded.refusal];
   return code === "has-changed" ? hasChanged(wiring) : refuse({ code });
+}
+
+/** Its booking was canceled after the backup was made. */
+export async function cancelUnmatched(
+  { services }: Wiring,
+  { payment }: CheckedRequest<"unmatched/cancel">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  const canceled = await cancelAgain(services, payment, (trx) =>
+    actor.record(trx, { act: "cancel-again", subject: payment }, true),
+  );
+  return canceled.ok ? canceled : refuse({ code: "not-waiting" });
 }
 
 /** The owner has dealt with it elsewhere. */
@@ -110,13 +123,20 @@ export async function readUnmatched({ services, database }: Wiring): Promise<Des
 }
 
 async function shown(
-  { payments }: Wiring["services"],
+  { payments, database }: Wiring["services"],
   { id, payment }: UnmatchedPayment,
 ): Promise<DeskUnmatchedPayment> {
   const page = payments.pageOf(id) ?? null;
   if (payment === undefined) return { id, page, known: null };
   const { paid, createdAt: at } = payment;
   const stay = readStayMetadata(payment.metadata);
+  const booked = await database.query
+    .selectFrom("charges")
+    .innerJoin("bookings", "bookings.id", "charges.booking_id")
+    .select("reference")
+    .where("charges.intent_id", "=", id)
+    .where("bookings.status", "=", "confirmed")
+    .executeTakeFirst();
   return {
     id,
     page,
@@ -126,6 +146,7 @@ async function shown(
       refunded: paid?.refunded ?? 0,
       isPaid: paid !== undefined,
       isElsewhere: !payment.isOurs,
+      reference: booked?.reference ?? null,
       isCanceled: payment.canceled ?? false,
       booking: stay === undefined ? null : { stay: stay.stay, guests: stay.guests },
       payer: (await payments.findGuest(id)) ?? null,

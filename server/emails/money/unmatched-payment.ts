@@ -11,11 +11,25 @@ export type UnmatchedPayment = {
   readonly stay?: Stay;
   readonly guests?: number;
   readonly page?: string;
+  /** Of a booking that was canceled or refunded after the backup was made. */
+  readonly reference?: string;
 };
 
 /** Notifies the owner of a payment that has no booking. */
 export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
-  const { id, amount } = payment;
+  const { id, amount, reference } = payment;
+  if (reference !== undefined) {
+    return warning({
+      subject: `Canceled or not? ${reference}, after an older backup`,
+      heading: "A booking was canceled or refunded after this backup, and selling has stopped.",
+      opening: `This database has ${reference} as booked, but your card processor knows that it was canceled or that money went back since. So an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.`,
+      rows: factsOf(payment),
+      advice:
+        "At your desk, cancel it again, or leave it if the guest is coming. Once you've decided about each, start selling again there.",
+      urgent: true,
+      reference,
+    });
+  }
   return warning({
     subject: `Payment without a booking: ${formatCents(amount)}, ${id}`,
     heading: "A payment has no booking, and selling has stopped.",
