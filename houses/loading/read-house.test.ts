@@ -5,6 +5,15 @@ import { modulesOf } from "./modules.ts";
 import { readHouse } from "./read-house.ts";
 import { goodHouse } from "./testing/changed-house.ts";
 
+test.each(["tamarack", "test-house"])("%s has the names that pages import, whatever it leaves out", (house) => {
+  expect(namesOf(house)).toEqual(namesOf("wild-iris"));
+
+  function namesOf(name: string) {
+    const modules = Object.entries(modulesOf(goodHouse(name)));
+    return modules.map(([file, values]) => [file, Object.keys(values).sort()]);
+  }
+});
+
 test.each(["wild-iris", "tamarack", "test-house"])("%s has no mistakes", (house) => {
   expect(readHouse(join(import.meta.dirname, "..", house)).mistakes).toEqual([]);
 });
