@@ -38,9 +38,43 @@ test.describe("the booking bar", () => {
     await expect(picker(page, "Check-in")).toBeHidden();
     await expect(picker(page, "Check-out")).toBeVisible();
     await pick(page, "Check-out", CHECK_OUT);
-    await expect(picker(page, "Check-out")).toBeHidden();
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));
     await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
+  });
+
+  test("the sheet shows what the nights cost, turns back to the arrival, and books @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto(`/?checkIn=${CHECK_IN}`);
+    await cell(page, "Check-out").click();
+    const sheet = picker(page, "Check-out");
+    await pick(page, "Check-out", CHECK_OUT);
+
+    await expect(sheet.getByText("$1,888.00")).toBeInViewport({ ratio: 1 });
+    await expect(day(page, "Check-out", CHECK_OUT)).toHaveText(/leave/);
+    expect(await barriersIn(page, "#check-out-picker")).toEqual([]);
+    await sheet.getByRole("tab", { name: /^Check-in/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(day(page, "Check-in", CHECK_OUT)).toHaveText(/\$400/);
+    await picker(page, "Check-in").getByRole("button", { name: "Book 4 nights" }).click();
+
+    await expect(page.getByRole("dialog", { name: `Book ${house.name}` })).toBeVisible();
+    await expect(picker(page, "Check-in")).toBeHidden();
+  });
+
+  test("days that a departure can't reach are pale and still say why", async ({ page }) => {
+    await quietCalendar(page, [addDays(CHECK_IN, 3)]);
+    await page.goto(`/?checkIn=${CHECK_IN}`);
+    await cell(page, "Check-out").click();
+    await expect(picker(page, "Check-out").getByRole("grid")).toBeVisible();
+    const isPale = (date: CalendarDate) =>
+      expect(picker(page, "Check-out").locator(`td[data-day="${date}"]:visible`), date);
+
+    await isPale(addDays(CHECK_IN, 2)).not.toHaveAttribute("data-out-of-reach");
+    await isPale(addDays(CHECK_IN, -1)).toHaveAttribute("data-out-of-reach");
+    await isPale(addDays(CHECK_IN, 4)).toHaveAttribute("data-out-of-reach");
+    await pick(page, "Check-out", addDays(CHECK_IN, 4));
+
+    await expect(terms(page)).toHaveText("Selected range includes unavailable dates. Please choose a different range.");
   });
 
   test("the total for the chosen nights is the largest price in the bar", async ({ page }) => {
@@ -50,7 +84,7 @@ test.describe("the booking bar", () => {
 
     // Four nights at 400, cleaning 200, tax 88.
     await expect(terms(page)).toContainText("4 nights, available. Cleaning fee and tax included.");
-    await expect(terms(page).getByText("$1,888.00")).toBeVisible();
+    await expect(page.getByRole("form", { name: "Check availability" }).getByText("$1,888.00")).toBeVisible();
   });
 
   test("a check-out that isn't after the check-in is rejected @every-screen", async ({ page }) => {
@@ -82,12 +116,18 @@ test.describe("the booking bar", () => {
     await expect(day(page, "Check-in", addDays(TODAY, -1))).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("a range across a booked day is reported", async ({ page }) => {
+  test("a range across a booked day is reported, and nights close by are offered @every-screen", async ({ page }) => {
     await quietCalendar(page, [addDays(CHECK_IN, 2)]);
 
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
 
     await expect(terms(page)).toHaveText("Selected range includes unavailable dates. Please choose a different range.");
+    await page
+      .getByRole("button", { name: /\$1,888\.00$/ })
+      .last()
+      .click();
+    await expect(page.getByRole("button", { name: "Book these 4 nights" })).toBeVisible();
+    await expect(page).toHaveURL(`/?checkIn=${addDays(CHECK_IN, 3)}&checkOut=${addDays(CHECK_IN, 7)}`);
   });
 
   test("dates and guests survive a reload", async ({ page }) => {
@@ -187,6 +227,21 @@ test.describe("the months on the page", () => {
 
     await expect(page.locator("#dates").getByRole("grid")).toBeInViewport();
     expect(loaded.filter((url) => url.includes("/bedroom-"))).toEqual([]);
+  });
+
+  test("the next open weekends are beside them, with their totals", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    const dates = page.getByRole("region", { name: "The next open nights" });
+    await dates.scrollIntoViewIfNeeded();
+
+    const weekends = dates.getByRole("button", { name: /Friday to Sunday/ });
+    await expect(weekends).toHaveCount(4);
+    await weekends.first().click();
+
+    // Two nights at 400, cleaning 200, tax 44.
+    await expect(dates.getByText("$1,044.00").first()).toBeVisible();
+    await expect(page).toHaveURL(/checkIn=/);
   });
 
   test("there are two of them, and one on a phone @every-screen", async ({ page, isMobile }) => {
@@ -685,7 +740,9 @@ for (const viewport of [
 
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
 
-    await expect(terms(page).getByText("$1,888.00")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("form", { name: "Check availability" }).getByText("$1,888.00")).toBeInViewport({
+      ratio: 1,
+    });
   });
 }
 

@@ -14,7 +14,7 @@ export function DayCell({ day, modifiers, ...cell }: DayProps) {
   const view = useLastWhileSame(viewOf(day.isoDate as CalendarDate));
   // A day of a neighboring month, shown in that month instead.
   if (modifiers.hidden) return <td {...cell} aria-hidden="true" />;
-  const { place, isPickable, state, preview, isToday, tooSoonBy } = view;
+  const { place, isPickable, state, preview, isToday, isOutOfReach, tooSoonBy } = view;
   return (
     <CellView value={view}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it a gridcell. */}
@@ -27,6 +27,7 @@ export function DayCell({ day, modifiers, ...cell }: DayProps) {
         data-state={state === "free" ? undefined : state}
         data-too-soon={tooSoonBy !== undefined || undefined}
         data-today={isToday || undefined}
+        data-out-of-reach={isOutOfReach || undefined}
       />
     </CellView>
   );

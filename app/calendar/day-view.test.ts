@@ -34,6 +34,15 @@ test("an open day shows its price in whole dollars", () => {
   expect(view.label).toBe("Thursday, February 4, 2027, $438");
 });
 
+test("where a guest picks the day to leave, only days in reach have a price, and the chosen one says leave", () => {
+  const leaving = month({ checkIn: "2027-02-08", checkOut: "2027-02-10" }, { reach: ["2027-02-09", "2027-02-11"] });
+
+  expect(viewDay("2027-02-10", leaving)).toMatchObject({ price: "leave", isOutOfReach: false });
+  expect(viewDay("2027-02-11", leaving)).toMatchObject({ price: "$500", isOutOfReach: false });
+  expect(viewDay("2027-02-07", leaving)).toMatchObject({ price: undefined, isOutOfReach: true, isPickable: true });
+  expect(viewDay("2027-02-13", leaving)).toMatchObject({ price: undefined, isOutOfReach: true, isPickable: true });
+});
+
 test("a day without an entry shows the fallback price", () => {
   expect(viewDay("2027-02-20", month()).price).toBe("$500");
 });

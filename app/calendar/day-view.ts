@@ -30,6 +30,8 @@ export type DayView = {
   /** At the end of that range: "3 nights, $1,797.27 all in". */
   readonly tip: string | undefined;
   readonly isToday: boolean;
+  /** No day to leave on. It is pale, and still says why when it is picked. */
+  readonly isOutOfReach: boolean;
   /** The minimum stay, when checking out on this day would be too early. */
   readonly tooSoonBy: number | undefined;
   /** What a screen reader says. */
@@ -44,6 +46,7 @@ export type MonthView = {
   readonly pricesLoading: boolean;
   /** What a click on the hovered or focused day would select. */
   readonly preview?: StayPreview | undefined;
+  readonly reach?: readonly [first: CalendarDate, last: CalendarDate] | undefined;
   isPickable(day: CalendarDate): boolean;
 };
 
@@ -70,15 +73,18 @@ export function isSameView(one: DayView, other: DayView): boolean {
 /** Everything a cell shows, and what a screen reader says. */
 export function viewDay(day: CalendarDate, month: MonthView): DayView {
   const state = dayState(day, month.calendar);
-  const price = state !== "past" && state !== "booked" ? priceOf(day, month) : undefined;
   const place = rangePlace(day, month.selection);
+  const { reach } = month;
+  const isOutOfReach = reach !== undefined && place === undefined && (day < reach[0] || day > reach[1]);
+  const isLeaving = reach !== undefined && place === "end";
+  const price = state !== "past" && state !== "booked" && !isOutOfReach ? priceOf(day, month) : undefined;
   const isPickable = month.isPickable(day);
   const tooSoonBy = isPickable ? minimumStayMissed(day, month) : undefined;
   const preview = previewPlace(day, month.preview);
   const tip = preview === "end" ? month.preview?.words : undefined;
   const words = [
     speakDay(day),
-    price === "..." ? "price loading" : price,
+    price === "..." ? "price loading" : !isLeaving && price,
     place && placeWords[place],
     isPickable ? undefined : reasonFor(day, month),
     tooSoonBy && `shorter than the ${tooSoonBy}-night minimum`,
@@ -86,7 +92,8 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
   ];
   const isToday = day === month.calendar.today;
   const label = words.filter(Boolean).join(", ");
-  return { day, price, place, isPickable, state, preview, tip, isToday, tooSoonBy, label };
+  const shown = isLeaving ? "leave" : price;
+  return { day, price: shown, place, isPickable, state, preview, tip, isToday, isOutOfReach, tooSoonBy, label };
 }
 
 /** Why a day can't be picked, as a visible sentence. */

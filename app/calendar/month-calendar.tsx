@@ -4,7 +4,7 @@ import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#doma
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
-import { minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
+import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -17,6 +17,8 @@ export type MonthCalendarProps = {
   calendar: AvailabilityCalendar;
   pricesLoading: boolean;
   isPickable(day: CalendarDate): boolean;
+  /** Where the guest picks a day to leave on: the first and the last one that can be reached. */
+  reach?: MonthView["reach"];
   onPick(day: CalendarDate): void;
   label: string;
   initialMonth?: CalendarMonth | undefined;
@@ -30,9 +32,9 @@ export type MonthCalendarProps = {
 
 /** One month, Sunday first, always 42 cells, or two side by side, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { selection, calendar, pricesLoading, isPickable, onPick, label, refused = false, months = 1 } = props;
+  const { selection, calendar, pricesLoading, isPickable, reach, onPick, label, refused = false, months = 1 } = props;
   const { picking = selection } = props;
-  const [month, setMonth] = useMonth(props);
+  const { month, slots, direction, turn, follow } = useMonth(props);
   const [pointedDay, setPointedDay] = useState<CalendarDate>();
   const [missedDay, setMissedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
@@ -49,31 +51,46 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
   const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, picking, calendar, pricesLoading, preview, isPickable }),
-    [selection, picking, calendar, pricesLoading, preview, isPickable],
+    (day: CalendarDate) => viewDay(day, { selection, picking, calendar, pricesLoading, preview, reach, isPickable }),
+    [selection, picking, calendar, pricesLoading, preview, reach, isPickable],
   );
+
+  const laterViewOf = useDeferredValue(viewOf);
 
   const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;
   const nights = minimumStay(selection, calendar);
   return (
-    <section className={styles.calendar} aria-label={label} data-refused={refused || undefined} data-months={months}>
+    <section
+      className={styles.calendar}
+      aria-label={label}
+      data-refused={refused || undefined}
+      data-months={months}
+      data-turned={direction}
+    >
       <MonthHeader
         month={month}
         months={months}
         calendar={calendar}
         titleLevel={props.titleLevel ?? 4}
-        onMonth={setMonth}
+        onMonth={turn}
       />
-      <DayViews value={viewOf}>
-        <MonthGrid
-          month={month}
-          months={months}
-          tabStop={tabStop}
-          onMonth={setMonth}
-          onDay={onDay}
-          onPoint={setPointedDay}
-        />
-      </DayViews>
+      <div className={styles.grids}>
+        {slots.map((shown, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot keeps its grid while months pass through it.
+          <div key={slot} data-shown={shown === month || undefined}>
+            <DayViews value={shown === month ? viewOf : laterViewOf}>
+              <MonthGrid
+                month={shown}
+                months={months}
+                tabStop={tabStop}
+                onMonth={follow}
+                onDay={onDay}
+                onPoint={setPointedDay}
+              />
+            </DayViews>
+          </div>
+        ))}
+      </div>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
           <li>
@@ -104,14 +121,45 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
+/**
+ * The month shown, and its neighbors, which are rendered a moment later and before they are asked for: on a slow phone
+ * a month takes longer than a tap may. Each of three slots keeps its month while its neighbor is shown.
+ */
 function useMonth({ initialMonth, selection, calendar, months = 1 }: MonthCalendarProps) {
-  const [month, setMonth] = useState(initialMonth ?? monthOf(selection.checkIn ?? calendar.today));
   const { rules, today } = calendar;
-  const goTo = useCallback(
-    (wanted: CalendarMonth) => setMonth(clampMonth(wanted, { rules, today }, months)),
+  const [state, setState] = useState<{ month: CalendarMonth; shift: number; direction?: "next" | "previous" }>({
+    month: initialMonth ?? monthOf(selection.checkIn ?? today),
+    shift: 0,
+  });
+  const month = clampMonth(state.month, calendar, months);
+  const ready = useDeferredValue<CalendarMonth | undefined>(month, undefined);
+
+  const turn = useCallback(
+    (to: CalendarMonth, isByKeyboard = false) =>
+      setState((last) => {
+        const wanted = clampMonth(to, { rules, today }, months);
+        const by = countOf(wanted) - countOf(last.month);
+        // The keyboard's focus belongs to the grid that it would leave, so that grid shows the next month.
+        return {
+          month: wanted,
+          shift: isByKeyboard ? last.shift - by : last.shift,
+          direction: by > 0 ? "next" : "previous",
+        };
+      }),
     [rules, today, months],
   );
-  return [clampMonth(month, calendar, months), goTo] as const;
+  const follow = useCallback((to: CalendarMonth) => turn(to, true), [turn]);
+
+  const middle = ready !== undefined && Math.abs(countOf(ready) - countOf(month)) <= 1 ? ready : month;
+  const shown = ready === undefined ? [month] : [addMonths(middle, -1), middle, addMonths(middle, 1)];
+  const slots: CalendarMonth[] = [];
+  for (const each of shown) slots[(((countOf(each) + state.shift) % 3) + 3) % 3] = each;
+  return { month, slots, direction: state.direction, turn, follow };
+}
+
+function countOf(month: CalendarMonth): number {
+  const [year, number] = month.split("-").map(Number);
+  return (year ?? 0) * 12 + (number ?? 0);
 }
 
 type Reach = Pick<AvailabilityCalendar, "rules" | "today">;

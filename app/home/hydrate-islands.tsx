@@ -1,10 +1,8 @@
 import { hydrateIsland } from "#app/site/hydrate-island.tsx";
 import { Booking } from "./booking-bar/booking.tsx";
 import { ThrowErrorButton } from "./break-the-world.tsx";
-import { ContactForm } from "./contact/contact-form.tsx";
 
 export function hydrateIslands(): void {
   hydrateIsland("booking", <Booking />);
-  hydrateIsland("contact", <ContactForm />);
   hydrateIsland("break", <ThrowErrorButton />);
 }

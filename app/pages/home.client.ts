@@ -2,10 +2,12 @@ import { availabilityUrls } from "#app/availability-urls.ts";
 import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
 import { recordEarlyClicks } from "#app/site/early-clicks.ts";
 import { firstPaint } from "#app/site/head/first-paint.ts";
+import { whenNear } from "#app/ui/when-near.ts";
 import "#app/styles/home.css";
 
 openLightboxOnClick();
-const replayEarlyClicks = recordEarlyClicks();
+const replayEarlyClicks = recordEarlyClicks('[data-island]:not([data-island="contact"])');
+const replayContact = recordEarlyClicks('[data-island="contact"]');
 if (location.hash === "#dates") loadMonths();
 else await firstPaint();
 // The calendar's data loads beside the scripts that read it, not after them.
@@ -18,6 +20,15 @@ const { hydrateIslands } = await import("#app/home/hydrate-islands.tsx");
 await nextTask();
 hydrateIslands();
 replayEarlyClicks();
+const contact = document.getElementById("contact");
+if (contact) whenNear(contact, () => loadContact().catch(console.error));
+
+/** Few guests write a message, and they scroll to it first. */
+async function loadContact(): Promise<void> {
+  const { hydrateContact } = await import("#app/home/contact/hydrate-contact.tsx");
+  hydrateContact();
+  replayContact();
+}
 
 /** Between two pieces of work, a touch or a scroll can be answered. On a slow phone each of them takes a while. */
 function nextTask(): Promise<void> {

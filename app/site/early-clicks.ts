@@ -1,9 +1,9 @@
-/** Records clicks and choices that a guest makes before the islands are hydrated. The returned function replays them. */
-export function recordEarlyClicks(): () => void {
+/** Records clicks and choices in islands that aren't hydrated yet. The returned function replays them. */
+export function recordEarlyClicks(islands: string): () => void {
   const recorded: (() => void)[] = [];
 
   function recordClick(event: MouseEvent): void {
-    const button = (event.target as Element).closest<HTMLButtonElement>("[data-island] button");
+    const button = (event.target as Element).closest<HTMLButtonElement>(`${islands} button`);
     if (button === null) return;
     // Without its script, the contact form's button would submit the form and reload the page.
     event.preventDefault();
@@ -11,7 +11,7 @@ export function recordEarlyClicks(): () => void {
   }
 
   function recordChoice({ target }: Event): void {
-    if (!(target instanceof HTMLSelectElement)) return;
+    if (!(target instanceof HTMLSelectElement && target.closest(islands))) return;
     recorded.push(() => target.dispatchEvent(new Event("change", { bubbles: true })));
   }
 

@@ -8,7 +8,7 @@ export type DialogProps = {
   onDismiss(): void;
   className?: string | undefined;
   /** The direction from which the content slides in. */
-  direction?: "forward" | "back";
+  direction?: "forward" | "back" | undefined;
   children: ReactNode;
 };
 

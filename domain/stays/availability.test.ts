@@ -12,6 +12,7 @@ import {
   dayState,
   isTaken,
   lastBookableDay,
+  reachFrom,
   type StayRules,
 } from "./availability.ts";
 
@@ -178,6 +179,18 @@ test("a taken day can be picked to leave on, where same-day turnovers are sold a
   expect(canPick("2026-07-13", { checkIn: "2026-07-13" }, lodge(turnovers))).toBe(false);
   expect(canPick("2026-07-13", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(false);
   expect(canPick("2026-07-12", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(true);
+});
+
+test("a departure reaches as far as the open nights, and no further than the longest stay", () => {
+  const arrival = "2026-07-06";
+
+  expect(reachFrom(arrival, lodge({ booked: ["2026-07-13"] }))).toEqual(["2026-07-07", "2026-07-12"]);
+  const turnovers = lodge({ rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13"] });
+  expect(reachFrom(arrival, turnovers)).toEqual(["2026-07-07", "2026-07-13"]);
+  expect(reachFrom(arrival, lodge({ rules: { nights: { atLeast: 1, atMost: 5 } } }))).toEqual([
+    "2026-07-07",
+    "2026-07-11",
+  ]);
 });
 
 test("nobody can pick a day beyond the last bookable one, not even to leave on", () => {

@@ -129,6 +129,18 @@ function isDeparture(day: CalendarDate, { checkIn, checkOut }: Selection, calend
   );
 }
 
+/** The first and the last day to leave on after an arrival: from there on a night is taken, or the stay too long. */
+export function reachFrom(
+  arrival: CalendarDate,
+  calendar: AvailabilityCalendar,
+): readonly [CalendarDate, CalendarDate] {
+  const first = addDays(arrival, 1);
+  const furthest = addDays(arrival, calendar.rules.nights.atMost);
+  let last = arrival;
+  while (last < furthest && isFree({ checkIn: arrival, checkOut: addDays(last, 1) }, calendar)) last = addDays(last, 1);
+  return [first, last];
+}
+
 /** The minimum stay for an arrival on this day: the house's or the price source's, whichever is longer. */
 export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: AvailabilityCalendar): number {
   return Math.max(nightsAtLeast(rules.nights, arrival), prices.byNight.get(arrival)?.minStay ?? 1);

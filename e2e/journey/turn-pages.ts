@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 
 /** Pages through the months of a calendar until `day` is shown. */
 export async function turnTo(calendar: Locator, day: Locator): Promise<void> {
-  const first = calendar.locator("td[data-day]").first();
+  const first = calendar.locator("td[data-day]").filter({ visible: true }).first();
   while (!(await day.isVisible())) {
     const shown = (await first.getAttribute("data-day")) ?? "";
     await calendar.getByRole("button", { name: "Next month" }).click();

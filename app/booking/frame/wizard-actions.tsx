@@ -79,7 +79,7 @@ export function WizardActions(props: WizardActionsProps) {
 /** The only button of the last step. */
 export function CloseButton({ onClose }: { onClose(): void }) {
   return (
-    <Button className={styles.only} onClick={onClose}>
+    <Button variant="ghost" className={styles.only} onClick={onClose}>
       Close
     </Button>
   );

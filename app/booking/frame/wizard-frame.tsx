@@ -70,8 +70,8 @@ function Progress({ step }: { step: WizardStep }) {
   );
 }
 
-function useDirection(step: WizardStep): "forward" | "back" {
-  const [last, setLast] = useState<{ step: WizardStep; direction: "forward" | "back" }>({ step, direction: "forward" });
+function useDirection(step: WizardStep): "forward" | "back" | undefined {
+  const [last, setLast] = useState<{ step: WizardStep; direction?: "forward" | "back" }>({ step });
   if (last.step !== step) setLast({ step, direction: step > last.step ? "forward" : "back" });
   return last.direction;
 }

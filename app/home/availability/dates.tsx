@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
+import { whenNear } from "#app/ui/when-near.ts";
 import { DATES_PLACE } from "./dates-place.ts";
 import type { PickMonthsProps } from "./pick-months.tsx";
 
 const loadMonths = () => import("./pick-months.tsx").then((module) => module.PickMonths);
-
-/** How far below the window the months start to load. */
-const AHEAD = "600px";
 
 /** Fills the page's months with the dates of the booking bar. They load when a guest scrolls near. */
 export function Dates(props: PickMonthsProps) {
@@ -17,17 +15,10 @@ export function Dates(props: PickMonthsProps) {
   useEffect(() => {
     const found = document.getElementById(DATES_PLACE);
     if (found === null) return;
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        observer.disconnect();
-        setPlace(found);
-        fetchMonths();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(found);
-    return () => observer.disconnect();
+    return whenNear(found, () => {
+      setPlace(found);
+      fetchMonths();
+    });
   }, [fetchMonths]);
 
   const isReady = place !== null && months.status === "ready";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { GUEST_COUNTS, type StayChoice } from "#app/booking/draft/stay-choice.ts";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
-import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
-import { canPick } from "#domain/stays/availability.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import styles from "./booking-bar.module.css";
 import { bookLabel, type ChosenStay } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";
@@ -25,11 +25,11 @@ export type BookingBarProps = {
   onCheck(): void;
 };
 
-const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
+const loadSheet = () => import("./date-sheet.tsx").then((module) => module.DateSheet);
 
 /** Dates, guests and the button that checks or books them, overlapping the hero's picture. */
 export function BookingBar({ choice, chosen, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
-  const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
+  const [sheet, fetchSheet] = useLazyLoad(loadSheet);
   const [problem, setProblem] = useState<string>();
   const label = bookLabel(chosen);
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
@@ -40,27 +40,32 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
     setProblem(picked.ok ? undefined : picked.problem);
     if (!picked.ok) return;
     onChange(picked.change);
-    pickers[picker].current?.hide();
-    if (picked.next) pickers[picked.next].current?.show();
+    if (picked.next) show(picked.next, picker);
   }
 
-  function calendarFor(picker: Picker, label: string) {
-    if (calendar.status === "failed") return <p className={styles.meaning}>The calendar didn’t load.</p>;
-    if (calendar.status !== "ready") return undefined;
-    const MonthCalendar = calendar.part;
-    const picked = selectionOf(picker === "check-out" ? { checkIn: choice.checkIn } : {});
-    const shown = picker === "check-in" ? choice.checkIn : (choice.checkOut ?? choice.checkIn);
+  function show(picker: Picker, instead: Picker) {
+    pickers[instead].current?.hide();
+    pickers[picker].current?.show();
+  }
+
+  function sheetOf(picker: Picker) {
+    if (sheet.status === "failed") return <p className={styles.meaning}>The calendar didn’t load.</p>;
+    if (sheet.status !== "ready") return undefined;
+    const DateSheet = sheet.part;
     return (
-      <MonthCalendar
-        label={label}
-        titleLevel={2}
-        selection={selectionOf(choice)}
-        picking={picked}
-        calendar={availability.calendar}
-        pricesLoading={availability.pricesLoading}
-        initialMonth={shown && monthOf(shown)}
-        isPickable={(day) => canPick(day, picked, availability.calendar)}
+      <DateSheet
+        picker={picker}
+        choice={choice}
+        chosen={chosen}
+        availability={availability}
+        problem={problem}
+        isLoading={wizard === "loading"}
         onPick={(day) => pick(picker, day)}
+        onPicker={(other) => show(other, picker)}
+        onBook={() => {
+          pickers[picker].current?.hide();
+          onCheck();
+        }}
       />
     );
   }
@@ -71,28 +76,26 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
         <DateCell
           id="check-in-picker"
           label="Check-in"
-          meaning="the afternoon you arrive"
           day={choice.checkIn}
           ref={pickers["check-in"]}
-          onPrefetch={fetchCalendar}
+          onPrefetch={fetchSheet}
           onClosed={() => setProblem(undefined)}
         >
-          {calendarFor("check-in", "Check-in date")}
+          {sheetOf("check-in")}
         </DateCell>
         <DateCell
           id="check-out-picker"
           label="Check-out"
-          meaning="the morning you leave"
           day={choice.checkOut}
           ref={pickers["check-out"]}
-          problem={problem}
-          onPrefetch={fetchCalendar}
+          onPrefetch={fetchSheet}
           onClosed={() => setProblem(undefined)}
         >
-          {calendarFor("check-out", "Check-out date")}
+          {sheetOf("check-out")}
         </DateCell>
         <GuestsCell guests={choice.guests} onGuests={(guests) => onChange({ guests })} />
         <div className={styles.go}>
+          {chosen && chosen.problem === undefined && <p className={styles.total}>{formatCents(chosen.total)}</p>}
           {/* No submit button: before the script has loaded, it would reload the page without the dates. */}
           <Button
             className={styles.check}
@@ -111,6 +114,7 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
         availability={availability}
         wizard={wizard}
         label={label}
+        onChoose={onChange}
         onBook={onCheck}
       />
     </div>

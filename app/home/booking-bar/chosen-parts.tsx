@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { StayOffers, type StaysCloseByProps } from "#app/booking/dates/stays-close-by.tsx";
 import { afterCancel, refundDay, refundTerm } from "#app/booking/refund-terms.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatSpan, formatWeekday } from "#domain/format.ts";
+import { staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
 import type { FreeStay } from "./chosen-stay.ts";
@@ -18,6 +20,16 @@ export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; t
     <p>
       <strong>Cancel through {formatWeekday(day)}</strong> {afterCancel}
     </p>
+  );
+}
+
+/** Stays of the same length that can be booked instead. */
+export function OtherDates({ wished, calendar, onChoose }: StaysCloseByProps) {
+  const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
+  return (
+    <div className={styles.others}>
+      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
+    </div>
   );
 }
 

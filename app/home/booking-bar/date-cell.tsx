@@ -9,12 +9,8 @@ export type DateCellProps = {
   /** Not from useId, because the island is hydrated separately from its document. */
   id: string;
   label: string;
-  /** Explains the date: "the morning you leave". */
-  meaning: string;
   day: CalendarDate | undefined;
   ref: Ref<PopoverHandle>;
-  /** Why the day that was just picked is rejected. */
-  problem?: string | undefined;
   /** Called when the picker is likely to open, and when it opens. */
   onPrefetch(): void;
   onClosed(): void;
@@ -23,7 +19,7 @@ export type DateCellProps = {
 };
 
 /** A cell of the booking bar that shows a date and opens its picker. */
-export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, onClosed, children }: DateCellProps) {
+export function DateCell({ id, label, day, ref, onPrefetch, onClosed, children }: DateCellProps) {
   const [isOpen, setOpen] = useState(false);
 
   function toggled(nowOpen: boolean) {
@@ -49,19 +45,9 @@ export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, on
         </span>
       </button>
       <Popover id={id} label={`${label} date`} ref={ref} onToggle={toggled}>
-        <div className={styles.sheetHead}>
-          <p className={styles.meaning}>
-            {label}: {meaning}
-          </p>
-          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
-            Close
-          </button>
-        </div>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
         {isOpen && children ? <FocusedDay>{children}</FocusedDay> : <CalendarSkeleton />}
       </Popover>
     </>

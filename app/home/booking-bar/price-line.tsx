@@ -4,7 +4,7 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { afterCancel, refundRule } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
-import { countNights } from "#domain/dates/stay.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
@@ -36,21 +36,22 @@ export type PriceLineProps = {
   wizard: "loading" | "failed" | undefined;
   /** What the booking bar's button says and does. */
   label: string;
+  onChoose(stay: Stay): void;
   onBook(): void;
 };
 
 /** Three facts below the bar: the price, the last day to cancel, and what happens to the card. */
-export function PriceLine({ chosen, guests, availability, wizard, label, onBook }: PriceLineProps) {
+export function PriceLine({ chosen, guests, availability, wizard, label, onChoose, onBook }: PriceLineProps) {
   const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
   const price = useRef<HTMLDivElement>(null);
   const free = chosen?.problem === undefined ? chosen : undefined;
-  const isFree = free !== undefined;
+  const isChosen = chosen !== undefined;
 
   useEffect(() => {
-    if (isFree) fetchChosenParts();
-  }, [isFree, fetchChosenParts]);
+    if (isChosen) fetchChosenParts();
+  }, [isChosen, fetchChosenParts]);
 
-  const parts = free && chosenParts.status === "ready" ? chosenParts.part : undefined;
+  const parts = chosenParts.status === "ready" ? chosenParts.part : undefined;
   return (
     <>
       <div className={styles.line}>
@@ -58,7 +59,10 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onBook 
           <p role="status">
             <LineText chosen={chosen} availability={availability} hasWizardFailed={wizard === "failed"} />
           </p>
-          {parts && <parts.ShareDates />}
+          {parts && free && <parts.ShareDates />}
+          {parts && chosen?.problem !== undefined && (
+            <parts.OtherDates wished={chosen.stay} calendar={availability.calendar} onChoose={onChoose} />
+          )}
         </div>
         {parts && free ? (
           <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} total={free.total} />
@@ -103,7 +107,7 @@ function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
   if (chosen.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
   return (
     <>
-      <span className={`num ${styles.total}`}>{formatCents(chosen.total)}</span>{" "}
+      <span className="hidden">{formatCents(chosen.total)}</span>{" "}
       <strong>{countedNights(countNights(chosen.stay))}, available.</strong> Cleaning fee and tax included. {TIMES}
     </>
   );
