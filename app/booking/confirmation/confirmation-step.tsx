@@ -34,7 +34,9 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
     <>
       <div className={styles.arrival}>
         <Picture name={picturePlaces.opening} sizes="(width < 52rem) 100vw, 47rem" alt="" />
-        <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
+        <StepHeading>
+          The house is yours, <span className={styles.span}>{formatSpan(stay)}.</span>
+        </StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
         <p>{mailSentence(booking, email)}</p>
@@ -57,20 +59,21 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
       </ol>
       <p className={styles.tools}>
-        {secret !== undefined && (
-          <ButtonLink small variant="ghost" href={`/stay#${secret}`}>
-            Open your stay
-          </ButtonLink>
-        )}
         {confirmation.draftId !== undefined && (
-          <Button
-            small
-            variant="ghost"
-            disabled={secret === undefined}
-            onClick={() => secret !== undefined && void saveStayCalendar(secret)}
-          >
-            <ControlIcon name="calendar" /> Add to calendar
-          </Button>
+          <>
+            {/* Its place is kept until the link is known, so that nothing jumps. */}
+            <ButtonLink href={`/stay#${secret ?? ""}`} className={secret === undefined ? styles.notYet : undefined}>
+              Open your stay
+            </ButtonLink>
+            <Button
+              small
+              variant="ghost"
+              disabled={secret === undefined}
+              onClick={() => secret !== undefined && void saveStayCalendar(secret)}
+            >
+              <ControlIcon name="calendar" /> Add to calendar
+            </Button>
+          </>
         )}
         <Button small variant="ghost" onClick={() => window.print()}>
           <ControlIcon name="print" /> Print

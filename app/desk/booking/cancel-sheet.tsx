@@ -55,7 +55,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       hint={`${formatSpan(booking.stay)}, booking ${booking.reference}`}
       onClose={onClose}
       action={{
-        label: shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`,
+        label: labelOf(shown?.refund),
         isBusy,
         isOff: shown === undefined,
         isDanger: true,
@@ -110,4 +110,10 @@ function policyInWords({ cancellation: { lastDay, fee, stages }, today }: DeskBo
   return today <= lastDay
     ? `Through ${end}: everything${fee > 0 ? ` but ${formatCents(fee)}` : ""}.`
     : `Since ${end} it gives nothing back.`;
+}
+
+/** Nobody should wonder what giving back nothing means. */
+function labelOf(refund: number | undefined): string {
+  if (refund === undefined) return "Cancel and refund";
+  return refund === 0 ? "Cancel the booking, no refund" : `Cancel and refund ${formatCents(refund)}`;
 }

@@ -12,7 +12,7 @@ import {
   firstDayOf,
   monthOf,
 } from "#domain/dates/calendar-date.ts";
-import { monthName } from "#domain/format.ts";
+import { formatMonth, monthName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
@@ -61,6 +61,20 @@ export default function CalendarPage({ onDone }: PageProps) {
           <h1 aria-live="polite">{name}</h1>
         </div>
         <div className={layout.acts}>
+          <select
+            className={styles.jump}
+            aria-label="Go to a month"
+            value={month}
+            onChange={(event) => {
+              location.hash = event.target.value;
+            }}
+          >
+            {monthsAround(monthOf(today), month).map((each) => (
+              <option key={each} value={each}>
+                {formatMonth(each)}
+              </option>
+            ))}
+          </select>
           <Button small variant="ghost" aria-label="Month before" onClick={() => go(-1)}>
             <DeskIcon name="back" />
           </Button>
@@ -83,6 +97,12 @@ export default function CalendarPage({ onDone }: PageProps) {
       </QueryView>
     </>
   );
+}
+
+/** A year back and two ahead, and the one that is shown. */
+function monthsAround(now: CalendarMonth, shown: CalendarMonth): CalendarMonth[] {
+  const months = Array.from({ length: 37 }, (_, at) => addMonths(now, at - 12));
+  return months.includes(shown) ? months : [...months, shown].sort();
 }
 
 type MonthProps = { month: CalendarMonth; name: string; nights: DeskNights; onChanged(): void };

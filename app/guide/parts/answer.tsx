@@ -1,11 +1,10 @@
 import type { Strip } from "#app/guide/markdown/guide-schema.ts";
-import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { GuidePage } from "../guide-page.ts";
 import styles from "./answer.module.css";
 
-/** What a reader came for, before the text: the verdict beside the picture, and a strip of short answers. */
+/** What a reader came for, before the text: the verdict, and a strip of short answers. */
 export function Answer({ page }: { page: GuidePage }) {
-  const { verdict, strip, featuredImage, featuredImageCaption } = page;
+  const { verdict, strip } = page;
   return (
     <div className={`grid ${styles.answer}`}>
       {verdict && (
@@ -14,10 +13,6 @@ export function Answer({ page }: { page: GuidePage }) {
           <p>{verdict}</p>
         </section>
       )}
-      <figure className={styles.feature}>
-        <Picture name={featuredImage} sizes={verdict ? "(width >= 64rem) 60vw, 100vw" : "100vw"} priority />
-        {featuredImageCaption && <figcaption>{featuredImageCaption}</figcaption>}
-      </figure>
       {strip && <Glance strip={strip} />}
     </div>
   );
