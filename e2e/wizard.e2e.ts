@@ -263,7 +263,7 @@ test("the calendar can be navigated by keyboard", async ({ page, stayNumber }) =
   const focused = () => page.evaluate(() => document.activeElement?.closest("td")?.getAttribute("data-day"));
   const weekday = async () => new Date(`${await focused()}T12:00:00Z`).getUTCDay();
   const title = wizardOf(page).getByRole("region", { name: "Choose your dates" }).getByRole("heading");
-  await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
+  await expect(wizardOf(page).locator('td button[tabindex="0"]:visible')).toHaveCount(1);
   await tabTo(page, `td[data-day="${stay.checkIn}"] button`);
   const month = await title.textContent();
 
@@ -278,7 +278,7 @@ test("the calendar can be navigated by keyboard", async ({ page, stayNumber }) =
   await page.keyboard.press("ArrowDown");
 
   await expect.poll(focused).toContain("-");
-  await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
+  await expect(wizardOf(page).locator('td button[tabindex="0"]:visible')).toHaveCount(1);
 });
 
 test("nothing moves for guests who prefer reduced motion", async ({ page, stayNumber }) => {

@@ -121,7 +121,7 @@ function titles(): (string | null)[] {
 }
 
 function dayButtons(): NodeListOf<Element> {
-  return box.querySelectorAll("td button");
+  return box.querySelectorAll("[data-shown] td button");
 }
 
 function click(element: Element | null | undefined): void {

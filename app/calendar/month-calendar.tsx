@@ -153,6 +153,8 @@ function useMonth({ initialMonth, selection, calendar, months = 1 }: MonthCalend
   const middle = ready !== undefined && Math.abs(countOf(ready) - countOf(month)) <= 1 ? ready : month;
   const shown = ready === undefined ? [month] : [addMonths(middle, -1), middle, addMonths(middle, 1)];
   const slots: CalendarMonth[] = [];
+  // Two months are shown to a wide window, which is quick enough.
+  if (months === 2) return { month, slots: [month], direction: state.direction, turn, follow };
   for (const each of shown) slots[(((countOf(each) + state.shift) % 3) + 3) % 3] = each;
   return { month, slots, direction: state.direction, turn, follow };
 }
