@@ -323,6 +323,29 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     ],
   };
 
+  test("a change whose payment somebody refunded by hand before it was made isn't made, and the rest goes back", async () => {
+    const { payment } = await offered(orderFor("2027-03-04", 3));
+    await payWith(lodge, payment);
+    await refundByHand(lodge.services.database, payment.paymentIntentId, 100_00);
+    await reconcile(lodge.services);
+
+    expect((await stored()).version).toBe(1);
+    expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+    expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(NIGHT);
+  });
+
+  test("a change whose payment was canceled at the card processor is over, and can be asked for again", async () => {
+    const { charge, payment } = await offered(orderFor("2027-03-04", 3));
+    await lodge.services.payments.cancel(payment.paymentIntentId);
+    const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
+
+    expect(await payCharge(lodge.services, wish)).toEqual({ ok: false, refusal: "charge-ended" });
+    await reconcile(lodge.services);
+
+    expect((await charges()).find(({ id }) => id === charge.id)).toMatchObject({ status: "void" });
+    expect(await offered(orderFor("2027-03-04", 3))).toMatchObject({ charge: { amount: NIGHT } });
+  });
+
   test("a percent coupon counts for added nights too, also in a second change", async () => {
     const coupon = { code: "WELCOME10", name: "Welcome", percentOff: 10 };
     booking = await bookedStay(lodge, { checkIn: "2027-04-04", coupon });

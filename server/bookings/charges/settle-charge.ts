@@ -4,7 +4,7 @@ import type { Payment } from "../../payments/gateway.ts";
 import { type Booking, booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
-import { type Charge, isUnderWay } from "./charges.ts";
+import { type Charge, isUnderWay, reduceKept } from "./charges.ts";
 import { swapStay } from "./swap-stay.ts";
 
 type Settlement = { readonly services: BookingServices; readonly trx: Trx };
@@ -12,7 +12,7 @@ type Settlement = { readonly services: BookingServices; readonly trx: Trx };
 /** What the payment of a charge after the confirmation causes. The charge is given as it was before. */
 export async function settleCharge(
   { services, trx }: Settlement,
-  { booking, charge }: { readonly booking: Booking; readonly charge: Charge },
+  { booking, charge, refunded }: { readonly booking: Booking; readonly charge: Charge; readonly refunded: number },
 ): Promise<Result<{ readonly booking: Booking; readonly isNew: boolean }, "payment-refunded">> {
   // Rule keep-decides: what it was for has ended in the meantime, so all of it is refunded and nothing else happens.
   if (charge.keep === 0) {
@@ -20,6 +20,14 @@ export async function settleCharge(
     if (charge.kind === "change" && isUnderWay(charge)) {
       await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
     }
+    return refuse("payment-refunded");
+  }
+  // Somebody gave money back in the provider's own pages before the change was made, so it isn't made at all.
+  if (charge.kind === "change" && refunded > 0) {
+    await reduceKept(trx, charge, 0);
+    await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
+    const told = { bookingId: booking.id, id: charge.id, charge: { ...charge, status: "paid" as const } };
+    await services.emails.enqueue(trx, "charge-withdrawn", told);
     return refuse("payment-refunded");
   }
   if (charge.kind === "change") await swapStay(services, trx, { booking: booked(booking), charge });

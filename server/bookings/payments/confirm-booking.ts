@@ -114,7 +114,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     await writeStray(trx, { booking, kind: charge?.kind ?? "stay", payment, now });
     return refuse("payment-refunded");
   }
-  const { version, amount } = payment.paid;
+  const { version, amount, refunded } = payment.paid;
   const isPlaced = charge.kind !== "stay" || (charge.id === booking.charge_id && WAITING.includes(booking.status));
   const stay = charge.kind === "stay" && { version, amount, keep: isPlaced ? amount : 0 };
   const { numUpdatedRows } = await trx
@@ -126,7 +126,9 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   if (numUpdatedRows === 0n) return settledBefore(booking, charge);
   // A second payment for a draft that another one settled.
   if (!isPlaced) return refuse("payment-refunded");
-  return stay ? settleStay(settlement, { booking, charge, now }) : settleCharge(settlement, { booking, charge });
+  return stay
+    ? settleStay(settlement, { booking, charge, now })
+    : settleCharge(settlement, { booking, charge, refunded });
 }
 
 const WAITING: readonly Booking["status"][] = ["held", "expiring", "released"];

@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge } from "../charges/charges.ts";
+import { type Charge, findCharge, markClosing } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachIntent } from "./attach-intent.ts";
 import { type NotOurs, whyNotOurs } from "./still-ours.ts";
@@ -37,8 +37,11 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
   if (lost !== undefined) return refuse(lost);
   const intent = await attachIntent(services, charge);
   if (intent === "charge-ended") return refuse("charge-ended");
-  // Someone may have canceled it in the provider's dashboard.
-  if ((await payments.find(intent.id))?.status === "canceled") return refuse("charge-ended");
+  // Someone may have canceled it in the provider's dashboard. Then it ends, since nobody can pay it any more.
+  if ((await payments.find(intent.id))?.status === "canceled") {
+    await database.transaction((trx) => markClosing(trx, charge));
+    return refuse("charge-ended");
+  }
   const { id, clientSecret } = intent;
   return accept({ paymentIntentId: id, clientSecret, amount: charge.amount, payBy: charge.pay_by });
 }
