@@ -30,13 +30,13 @@ test.each<[title: string, change: Change, sentence: string]>([
   ],
   [
     "a color that YAML takes for a comment",
-    ["look.yaml", 'snow: "#f9f7f2"', "snow: #f9f7f2"],
-    'look.yaml, line 2: colors.snow is missing; expected a color like "#1d4338". What starts with # needs quotes.',
+    ["look.yaml", 'ground: "#f9f7f2"', "ground: #f9f7f2"],
+    'look.yaml, line 2: colors.ground is missing; expected a color like "#1d4338". What starts with # needs quotes.',
   ],
   [
     "a color in words",
     ["look.yaml", '"#1c4a58"', "green"],
-    'look.yaml, line 9: colors.spruce is "green"; expected a color like "#1d4338".',
+    'look.yaml, line 9: colors.action is "green"; expected a color like "#1d4338".',
   ],
   [
     "a prefix that nobody could read out",

@@ -34,11 +34,11 @@ async function socialCard(): Promise<Buffer> {
   const photo = await sharp(OPENING).resize(WIDTH, 450).toBuffer();
   const title = await words(cardWords.title, { size: 57, color: colors["night-text"], width: 1000 });
   const spaced = `letter_spacing="2600"`;
-  const place = await words(cardWords.place.toUpperCase(), { size: 18, color: colors.ember, span: spaced });
+  const place = await words(cardWords.place.toUpperCase(), { size: 18, color: colors.warm, span: spaced });
   const name = await words(house.name, { size: 31, color: colors["night-text"] });
   const nameLeft = WIDTH - MARGIN - name.width;
   const placeTop = HEIGHT - FOOT - place.height;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${colors.night}" d="${SKYLINE}V${HEIGHT}H0Z"/><path fill="none" stroke="${colors["night-soft"]}" stroke-width="1.5" d="${SKYLINE}"/><g transform="matrix(0.95 0 0 0.95 ${nameLeft - 58} ${HEIGHT - FOOT - 42})">${markSvg(colors["iris-light"], colors["night-text"])}</g></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${colors.night}" d="${SKYLINE}V${HEIGHT}H0Z"/><path fill="none" stroke="${colors["night-soft"]}" stroke-width="1.5" d="${SKYLINE}"/><g transform="matrix(0.95 0 0 0.95 ${nameLeft - 58} ${HEIGHT - FOOT - 42})">${markSvg(colors["accent-light"], colors["night-text"])}</g></svg>`;
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colors.night } })
     .composite([
       { input: photo, left: 0, top: 0 },

@@ -38,12 +38,12 @@ function iconSvg({ corner, scale }: { corner: number; scale: number }): string {
   const left = (ICON - FIELD * scale) / 2;
   // A mark looks centered when it's a little higher.
   const top = left - 0.4 * scale;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" rx="${corner}" fill="${colors.spruce}"/><g transform="matrix(${scale} 0 0 ${scale} ${left} ${top})">${markSvg(colors["iris-light"], colors.snow)}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" rx="${corner}" fill="${colors.action}"/><g transform="matrix(${scale} 0 0 ${scale} ${left} ${top})">${markSvg(colors["accent-light"], colors.ground)}</g></svg>`;
 }
 
 function faviconSvg(): string {
-  const dark = `.a{fill:${colors["iris-light"]}}.m{fill:${colors["night-text"]}}`;
-  const style = `.a{fill:${colors.iris}}.m{fill:${colors.spruce}}@media(prefers-color-scheme:dark){${dark}}`;
+  const dark = `.a{fill:${colors["accent-light"]}}.m{fill:${colors["night-text"]}}`;
+  const style = `.a{fill:${colors.accent}}.m{fill:${colors.action}}@media(prefers-color-scheme:dark){${dark}}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FIELD} ${FIELD}"><title>${escapeXml(house.name)}</title><style>${style}</style><path class="a" d="${logoMark.accent ?? ""}"/><path class="m" d="${logoMark.main}"/></svg>`;
 }
 

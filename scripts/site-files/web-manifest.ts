@@ -10,7 +10,7 @@ export function webManifest(): string {
     description: house.tagline,
     start_url: "/",
     display: "browser",
-    background_color: colors.snow,
+    background_color: colors.ground,
     theme_color: colors.night,
     icons: [
       icon("/icon-192.png", 192),

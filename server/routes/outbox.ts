@@ -59,13 +59,13 @@ function listPage(items: readonly OutboxItem[]) {
 }
 
 const STYLES = `
-  body { margin: 0; background: ${colors.snow}; color: ${colors.granite}; font: 17px/1.6 system-ui, sans-serif; }
+  body { margin: 0; background: ${colors.ground}; color: ${colors.ink}; font: 17px/1.6 system-ui, sans-serif; }
   main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem; }
   h1 { font: 340 2.25rem/1.1 Georgia, serif; margin: 1rem 0 0.5rem; }
-  a { color: ${colors.spruce}; text-underline-offset: 0.2em; }
+  a { color: ${colors.action}; text-underline-offset: 0.2em; }
   ul { list-style: none; margin: 2rem 0; padding: 0; border-top: 1px solid ${colors.hairline}; }
   li { padding: 1rem 0; border-bottom: 1px solid ${colors.hairline}; }
-  li span { display: block; color: ${colors["granite-soft"]}; font-size: 0.875rem; }
+  li span { display: block; color: ${colors["ink-soft"]}; font-size: 0.875rem; }
 `;
 
 /** The key of an email contains a secret; its hash doesn't. */

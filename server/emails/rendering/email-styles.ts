@@ -26,7 +26,7 @@ export const EMAIL_STYLES = `
     .l { border-color: ${colors["night-line"]} !important; }
     .k { border-color: ${colors["night-soft"]} !important; }
     .button { background-color: #d5e5dd !important; }
-    .button a { color: ${colors["spruce-deep"]} !important; }
+    .button a { color: ${colors["action-deep"]} !important; }
   }
   [data-ogsc] .t { color: ${colors["night-text"]} !important; }
   [data-ogsc] .s { color: ${colors["night-soft"]} !important; }

@@ -25,18 +25,18 @@ export function writePage(email: Email, addressOf: (to: string) => string): stri
 <title>${subject}</title>
 <style>${new Html(EMAIL_STYLES)}</style>
 </head>
-<body class="bg" bgcolor="${colors.snow}" style="margin:0;padding:0;background-color:${colors.snow};">
+<body class="bg" bgcolor="${colors.ground}" style="margin:0;padding:0;background-color:${colors.ground};">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${PREVIEW_FILL}</div>
 <div role="article" aria-roledescription="email" aria-label="${subject}" lang="${house.language}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" bgcolor="${colors.snow}" style="background-color:${colors.snow};"><tr><td class="outer" align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" bgcolor="${colors.ground}" style="background-color:${colors.ground};"><tr><td class="outer" align="center" style="padding:24px 12px;">
 <table role="presentation" class="page" width="600" cellpadding="0" cellspacing="0" style="width:600px;">
 <tr><td class="card" bgcolor="${colors.white}" style="background-color:${colors.white};border-radius:4px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td class="pad t" style="padding:22px 40px;font:400 21px/26px ${serif};color:${colors.granite};">${house.name}</td></tr>
-${hasPicture ? photo(addressOf(EMAIL_PICTURE)) : html``}<tr><td class="pad t h1" style="padding:${hasPicture ? 28 : 8}px 40px 0;font:400 34px/40px ${serif};color:${colors.granite};letter-spacing:-.3px;"><h1 style="margin:0;padding:0;font:inherit;color:inherit;">${heading}</h1></td></tr>
+<tr><td class="pad t" style="padding:22px 40px;font:400 21px/26px ${serif};color:${colors.ink};">${house.name}</td></tr>
+${hasPicture ? photo(addressOf(EMAIL_PICTURE)) : html``}<tr><td class="pad t h1" style="padding:${hasPicture ? 28 : 8}px 40px 0;font:400 34px/40px ${serif};color:${colors.ink};letter-spacing:-.3px;"><h1 style="margin:0;padding:0;font:inherit;color:inherit;">${heading}</h1></td></tr>
 ${blocks.map((block) => htmlOf(block, addressOf))}<tr><td style="height:40px;line-height:40px;font-size:0;">&nbsp;</td></tr>
 </table></td></tr>
-<tr><td class="pad s" style="padding:20px 40px 32px;font:400 13px/20px ${sans};color:${colors["granite-soft"]};">${house.name}, ${house.address.town}, ${house.address.region} ${house.address.postalCode}. <a href="tel:${house.phone.dialed}" style="color:${colors["granite-soft"]};">${house.phone.shown}</a>, <a href="mailto:${house.email}" style="color:${colors["granite-soft"]};">${house.email}</a></td></tr>
+<tr><td class="pad s" style="padding:20px 40px 32px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};">${house.name}, ${house.address.town}, ${house.address.region} ${house.address.postalCode}. <a href="tel:${house.phone.dialed}" style="color:${colors["ink-soft"]};">${house.phone.shown}</a>, <a href="mailto:${house.email}" style="color:${colors["ink-soft"]};">${house.email}</a></td></tr>
 </table></td></tr></table>
 </div>
 </body>
@@ -64,28 +64,28 @@ function htmlOf(block: Block, addressOf: (to: string) => string): Html {
 }
 
 function lead(text: Html): Html {
-  return html`<tr><td class="pad t" style="padding:16px 40px 0;font:400 16px/26px ${sans};color:${colors.granite};${breaks}">${text}</td></tr>
+  return html`<tr><td class="pad t" style="padding:16px 40px 0;font:400 16px/26px ${sans};color:${colors.ink};${breaks}">${text}</td></tr>
 `;
 }
 
 function note(text: string | Html): Html {
-  return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["granite-soft"]};${breaks}">${text}</td></tr>
+  return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["ink-soft"]};${breaks}">${text}</td></tr>
 `;
 }
 
 function subheading(text: string): Html {
-  return html`<tr><td class="pad t" style="padding:32px 40px 0;font:400 21px/28px ${serif};color:${colors.granite};"><h2 style="margin:0;padding:0;font:inherit;color:inherit;">${text}</h2></td></tr>
+  return html`<tr><td class="pad t" style="padding:32px 40px 0;font:400 21px/28px ${serif};color:${colors.ink};"><h2 style="margin:0;padding:0;font:inherit;color:inherit;">${text}</h2></td></tr>
 `;
 }
 
 function button(label: string, url: string): Html {
-  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" cellpadding="0" cellspacing="0" class="button" bgcolor="${colors.spruce}" style="background-color:${colors.spruce};border-radius:2px;"><tr><td align="center"><a href="${url}" style="display:inline-block;padding:15px 28px;font:600 16px/20px ${sans};color:${colors.white};text-decoration:none;">${label}</a></td></tr></table></td></tr>
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" cellpadding="0" cellspacing="0" class="button" bgcolor="${colors.action}" style="background-color:${colors.action};border-radius:2px;"><tr><td align="center"><a href="${url}" style="display:inline-block;padding:15px 28px;font:600 16px/20px ${sans};color:${colors.white};text-decoration:none;">${label}</a></td></tr></table></td></tr>
 `;
 }
 
 /** The door code, large. */
 function codeCard(code: string, about: string): Html {
-  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colors.night}" style="background-color:${colors.night};border-radius:4px;"><tr><td class="stack" style="padding:22px 0 22px 28px;font:400 52px/56px ${serif};color:${colors.ember};letter-spacing:6px;" width="190">${code}</td><td class="stack" style="padding:22px 28px;font:400 15px/23px ${sans};color:${colors["night-soft"]};"><span style="color:${colors["night-text"]};font-weight:600;">Your door code</span><br>${about}</td></tr></table></td></tr>
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colors.night}" style="background-color:${colors.night};border-radius:4px;"><tr><td class="stack" style="padding:22px 0 22px 28px;font:400 52px/56px ${serif};color:${colors.warm};letter-spacing:6px;" width="190">${code}</td><td class="stack" style="padding:22px 28px;font:400 15px/23px ${sans};color:${colors["night-soft"]};"><span style="color:${colors["night-text"]};font-weight:600;">Your door code</span><br>${about}</td></tr></table></td></tr>
 `;
 }
 
@@ -97,7 +97,7 @@ function linked(text: string, words: string, url: string): Html {
 /** Facts, one per row. */
 function facts(rows: readonly Line[]): Html {
   const row = ([label, value]: Line) =>
-    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.granite};${breaks}">${paragraphs(value)}</td></tr>
+    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${paragraphs(value)}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:16px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map(row)}</table></td></tr>
@@ -106,10 +106,10 @@ ${rows.map(row)}</table></td></tr>
 
 function bill(rows: readonly Line[], [label, total]: Line): Html {
   const row = ([name, value]: Line) =>
-    html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.granite};${breaks}">${value}</td></tr>
+    html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${value}</td></tr>
 `;
-  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="slip" bgcolor="${colors.parchment}" style="background-color:${colors.parchment};border-radius:4px;"><tr><td style="padding:20px 24px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.granite};font:600 15px/22px ${sans};color:${colors.granite};">${label}</td><td class="t k sum" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.granite};font:400 30px/36px ${serif};color:${colors.granite};white-space:nowrap;">${total}</td></tr>
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="slip" bgcolor="${colors.raised}" style="background-color:${colors.raised};border-radius:4px;"><tr><td style="padding:20px 24px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.ink};font:600 15px/22px ${sans};color:${colors.ink};">${label}</td><td class="t k sum" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.ink};font:400 30px/36px ${serif};color:${colors.ink};white-space:nowrap;">${total}</td></tr>
 </table></td></tr></table></td></tr>
 `;
 }

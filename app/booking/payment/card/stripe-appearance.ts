@@ -8,11 +8,11 @@ export function stripeAppearance(): Appearance {
     theme: "stripe",
     labels: "above",
     variables: {
-      colorPrimary: token("iris"),
+      colorPrimary: token("accent"),
       colorBackground: token("white"),
-      colorText: token("granite"),
-      colorTextSecondary: token("granite-soft"),
-      colorDanger: token("rust"),
+      colorText: token("ink"),
+      colorTextSecondary: token("ink-soft"),
+      colorDanger: token("error"),
       fontFamily: "system-ui, sans-serif",
       fontSizeBase: "17px",
       borderRadius: token("r-1"),
@@ -21,9 +21,9 @@ export function stripeAppearance(): Appearance {
     },
     rules: {
       ".Input": { border: `1px solid ${token("edge")}`, boxShadow: "none", padding: "11px 14px" },
-      ".Input:focus": { borderColor: token("iris"), boxShadow: `0 0 0 2px ${token("iris")}` },
-      ".Input--invalid": { borderColor: token("rust"), boxShadow: `inset 0 0 0 1px ${token("rust")}` },
-      ".Label": { fontSize: "15px", fontWeight: "600", color: token("granite") },
+      ".Input:focus": { borderColor: token("accent"), boxShadow: `0 0 0 2px ${token("accent")}` },
+      ".Input--invalid": { borderColor: token("error"), boxShadow: `inset 0 0 0 1px ${token("error")}` },
+      ".Label": { fontSize: "15px", fontWeight: "600", color: token("ink") },
     },
   };
 }
