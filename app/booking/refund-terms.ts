@@ -19,9 +19,7 @@ export const afterCancel = isOneStep
   : undefined;
 
 /** The whole rule, for a page without dates. */
-export function refundRule(): string {
-  return `${refundRuleInWords(refund, rules)}.`;
-}
+export const refundRule = `${refundRuleInWords(refund, rules)}.`;
 
 /** The last day to cancel, as a date and not as a count: "through Saturday, May 8". With the price, each step's sum. */
 export function refundTerm(checkIn: CalendarDate, today: CalendarDate, paid?: number, now = Date.now()): string {
@@ -43,9 +41,8 @@ function stagesInWords(checkIn: CalendarDate, paid: number | undefined, now: num
   const lines = stages.map((stage) => {
     const hours = refund.grace && stage.kind === "grace" ? counted(refund.grace.hours, "hour") : undefined;
     const until = hours ? `within ${hours} of booking` : `by ${untilInWords(stage, rules)}`;
-    const less = stage.fee > 0 ? lessFee() : "";
     const part = stage.percent === 100 ? "everything" : `${stage.percent}%`;
-    return `Cancel ${until}: ${paid === undefined ? `${part} back${less}` : backInWords(stage, paid, rules)}.`;
+    return `Cancel ${until}: ${paid === undefined ? `${part} back${lessFee(stage.fee)}` : backInWords(stage, paid, rules)}.`;
   });
   return `${lines.join(" ")} After that, no refund.`;
 }

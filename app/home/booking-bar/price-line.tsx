@@ -69,7 +69,7 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onChoos
         ) : (
           <p>
             {afterCancel === undefined ? (
-              refundRule()
+              refundRule
             ) : (
               <>
                 <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {afterCancel}
