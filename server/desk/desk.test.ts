@@ -345,7 +345,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   });
 
   test("what was paid and never booked has no reference, and no page loses it", async () => {
-    await insertPastBookings(wiring.database, { count: 120, status: "refunded" });
+    await insertPastBookings(wiring.database, { count: 120, status: "lost" });
     await wiring.database.query.updateTable("stay_versions").set({ check_out: "2026-11-01" }).execute();
 
     const sizes: number[] = [];

@@ -156,7 +156,10 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
 
     const { done } = await json<{ done: DeskHealth }>(owner.act("/health/check", { seen: { checkedAt: null } }));
 
-    expect(done.parts.map(({ part, state }) => [part, state])).toEqual(known.parts.map(({ part }) => [part, "ok"]));
+    expect(done.parts.map(({ state }) => state)).toEqual(done.parts.map(() => "ok"));
+    // What the webhook gets isn't known before somebody asked.
+    const noticed = done.parts.map(({ part }) => part).filter((part) => part !== "webhook");
+    expect(noticed).toEqual(known.parts.map(({ part }) => part));
     expect((await acts()).map(({ act }) => act)).toEqual(["check-health"]);
   });
 
