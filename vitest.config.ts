@@ -32,7 +32,7 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      inHouse("test-house", { name: "app", include: ["app/**/*.test.ts"], exclude: ofOneHouse }),
+      inHouse("test-house", { name: "app", include: ["app/**/*.test.ts"], exclude: ofOneHouse, testTimeout: 30_000 }),
       // Editing the sample's words or numbers breaks only these.
       inHouse("wild-iris", {
         name: "specification of houses/wild-iris, to be changed with it",

@@ -32,6 +32,8 @@ test.each([
 
 test("its file is downloaded as a page, and without a fresh link the owner reads how to get one", async () => {
   const saved = vi.spyOn(URL, "createObjectURL");
+  // Without a browser a click would leave the page, and the tests that share it.
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const desk = await shown(
     {},
     {
@@ -47,7 +49,9 @@ test("its file is downloaded as a page, and without a fresh link the owner reads
 
   expect(saved.mock.lastCall?.[0]).toMatchObject({ type: "text/html" });
   expect(desk.sent.at(-1)).toMatchObject({ name: "dispute/file", body: { ref: "TST-1" } });
+  expect(followed).toHaveBeenCalledOnce();
   saved.mockRestore();
+  followed.mockRestore();
 });
 
 test("a booking without a dispute has no such part", async () => {
