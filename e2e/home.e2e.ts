@@ -416,6 +416,7 @@ test.describe("the gallery", () => {
 
   test("a double click opens one lightbox, and Home and End turn it without moving the page", async ({ page }) => {
     await page.goto("/");
+    await showAll(page);
     await galleryPicture(page, 3).dblclick();
     const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.locator(".pswp")).toBeFocused();

@@ -18,6 +18,7 @@ import { lockDraft, lockNights } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
+import { forgetTabSecret } from "./draft/tab-secret.ts";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
@@ -74,6 +75,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   function close() {
     if (mayBeHeld(draft.payment)) giveUpHold(draft.id);
     forgetDraft();
+    forgetTabSecret();
     onClose(draft.payment.status === "paid" ? undefined : { ...draft.selection, guests: draft.guests });
   }
 

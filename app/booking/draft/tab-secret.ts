@@ -3,7 +3,7 @@ const KEY = "tab-secret";
 // For a browser whose storage is off.
 let made: string | undefined;
 
-/** By this the server knows the tab that booked. It lives as long as the tab, and is in no URL. */
+/** By this the server knows the tab that booked. It lives as long as the wizard is open, and is in no URL. */
 export function tabSecret(): string {
   made ??= stored() ?? crypto.randomUUID();
   try {
@@ -12,6 +12,16 @@ export function tabSecret(): string {
     // A reload has another one, and the link to the stay comes by email.
   }
   return made;
+}
+
+/** The next booking in this tab has another one. */
+export function forgetTabSecret(): void {
+  made = undefined;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing could be stored, so nothing is left behind.
+  }
 }
 
 function stored(): string | undefined {
