@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-type Past = { readonly count: number; readonly status: "confirmed" | "released" | "refunded" };
+type Past = { readonly count: number; readonly status: "confirmed" | "released" | "lost" };
 
 /** Past bookings of two nights each, going back as many years as it takes; one in ten used a coupon. */
 export async function insertPastBookings(database: Database, { count, status }: Past): Promise<void> {
