@@ -51,7 +51,7 @@ function testOf(patch: string): Seen {
 
 async function failureIn(folder: string, env: Environment, { file, title }: Seen): Promise<string | undefined> {
   const vitest = join(root, "node_modules/.bin/vitest");
-  const settings = { ...env, NO_COLOR: "1", PROTOCOL_RUNS: "4000", PROTOCOL_SHRINK: "no" };
+  const settings = { ...env, NO_COLOR: "1", PROTOCOL_RUNS: "12000", PROTOCOL_SHRINK: "no" };
   const child = startNode([vitest, "run", "--project", "server", file, "-t", title], settings, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
