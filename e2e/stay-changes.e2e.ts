@@ -130,7 +130,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   await page.getByRole("button", { name: `Tell Hannah, charge ${sum} in 3 days` }).click();
   const asked = page.getByRole("region", { name: "Asked for" }).getByRole("listitem");
   await expect(asked).toContainText(`Damage: A broken window, ${sum}`);
-  await letterSent(request, guest, "About something damaged");
+  await letterSent(request, guest, "We plan to charge your card");
   await openStay(page, guest);
   await expect(toPayOf(page)).toContainText("A broken window");
   await expect(toPayOf(page)).toContainText("three days after our email at the earliest");

@@ -128,6 +128,21 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(JSON.stringify(await acts())).not.toMatch(/Maren|Lindqvist/);
   });
 
+  test("an owner who cancels gives every cent back, and the guest reads that", async () => {
+    const [soon] = guest.freeStays(2);
+    const { reference, paid } = await book(soon);
+    expect((await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`))).refund).toBe(0);
+
+    const canceled = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
+
+    expect(await canceled.json()).toEqual({ done: paid });
+    const told = wiring.database.query
+      .selectFrom("outbox")
+      .select("letter")
+      .where("key", "like", "cancellation% guest");
+    expect((await told.executeTakeFirstOrThrow()).letter).toContain("we've had to cancel your stay");
+  });
+
   test("a refund doesn't wait for the next sweep, and what is only read or refused starts none", async () => {
     const { reference, paid } = await book();
     const cancel = (refund: number) => owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund } });

@@ -87,7 +87,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there's no refund.");
     expect(form).toContain(
-      "Nothing is charged or held for the deposit now. Until May 9, 2027 we may charge this card for damage, up to $2,500, and we'll tell you what and why three days before.",
+      "We charge and hold nothing for the deposit. If something's damaged we may charge this card up to $2,500 until May 9, 2027, and we'll email you what and why at least three days first.",
     );
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
@@ -232,6 +232,7 @@ const CANCELED: FactsOf<"cancellation"> = {
   paid: BOOKED.paid,
   amount: 2_013_58,
   before: 0,
+  terms: "by-policy",
 };
 
 test("a cancellation in time says what is refunded, and removes the stay from the guest's calendar", () => {
@@ -276,25 +277,67 @@ test("a cancellation after a manual refund says what was refunded before and in 
   expect(toGuest("cancellation", theRest).text).toMatch(/Refunded\s+\$600\.00/);
 });
 
-test("an owner who cancels doesn't blame the guest", () => {
+test("a guest whose stay the owner canceled reads no policy, no doubt, and every cent", () => {
   const byOwner: BookingFacts = { ...CANCELED.booked, canceledBy: "owner" };
 
-  expect(toGuest("cancellation", { ...CANCELED, booked: byOwner }).text).toContain("we canceled February 4 to 8");
+  const { text } = toGuest("cancellation", { ...CANCELED, booked: byOwner, terms: "in-full", amount: BOOKED.paid });
+
+  expect(text).toContain("we're sorry: we've had to cancel your stay, February 4 to 8. We're refunding $2,263.58");
+  expect(text).not.toMatch(/rental agreement|If you didn't/);
+});
+
+test("a guest who asked the owner to cancel reads that it was their wish, and whom to call if it wasn't", () => {
+  const byOwner: BookingFacts = { ...CANCELED.booked, canceledBy: "owner" };
+
+  const { text } = toGuest("cancellation", { ...CANCELED, booked: byOwner, amount: 0 });
+
+  expect(text).toContain("as you asked, we canceled February 4 to 8");
+  expect(text).toContain("under the rental agreement there's no refund");
+  expect(text).toContain("If you didn't ask for this, call us right away");
+});
+
+test("a refund after an earlier one says what is refunded now and in all", () => {
+  const { text } = toGuest("refund-paid-back", { booked: BOOKED, amount: 100_00, paid: BOOKED.paid, before: 50_00 });
+
+  expect(text).toMatch(/Refunded now\s+\$100\.00\nRefunded in all\s+\$150\.00/);
+});
+
+test("a guest reads in the subject what is charged for damage, and from which day", () => {
+  const charge = {
+    kind: "damage",
+    amount: 180_50,
+    note: "A broken chair",
+    pay_by: null,
+    status: "open",
+    created_at: timeOnDay("2027-05-31", "3:00 PM", rules.timeZone),
+  } as const;
+
+  expect(toGuest("damage-announced", { booked: BOOKED, charge }).subject).toContain(
+    "We plan to charge your card $180.50 for damage, no sooner than June 3, 2027",
+  );
+  expect(toGuest("charge-paid", { booked: BOOKED, charge }).text).toContain("We charged your card $180.50.");
 });
 
 test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {
   const booked = { ...BOOKED, guests: 3, extras: ["Pet: Rex"] };
 
-  const { text } = toGuest("stay-changed", { booked, before: BOOKED });
+  const { text } = toGuest("stay-changed", { booked, before: BOOKED, refund: 402_00 });
 
   expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
-  expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
-  expect(toGuest("stay-changed", { booked: BOOKED, before: BOOKED }).text).not.toContain("So is");
+  expect(text).toContain("What you paid for Pet: Rex doesn't change. We're refunding $402.00");
+  expect(toGuest("stay-changed", { booked: BOOKED, before: BOOKED, refund: 0 }).text).not.toMatch(/Pet|refund/);
 });
 
 test("a guest who has something to pay reads until which minute, at the house's clock", () => {
   const payBy = timeOnDay("2027-01-20", "3:00 PM", rules.timeZone);
-  const charge = { kind: "extra", amount: 100_00, note: "Pet: Rex", pay_by: payBy, status: "open" } as const;
+  const charge = {
+    kind: "extra",
+    amount: 100_00,
+    note: "Pet: Rex",
+    pay_by: payBy,
+    status: "open",
+    created_at: payBy,
+  } as const;
 
   expect(toGuest("pay-link", { booked: BOOKED, charge }).text).toContain(
     `You have until Wednesday, January 20 at 2:59 PM ${house.clock}.`,

@@ -102,7 +102,7 @@ export function changeStay(
     const { now, askedAt } = sale;
     if (difference <= 0) {
       for (const { charge, keep } of keeps) await reduceKept(trx, charge, keep);
-      await moveStay(services, trx, { booking, version, askedAt });
+      await moveStay(services, trx, { booking, version, askedAt, refund: -difference });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
     }

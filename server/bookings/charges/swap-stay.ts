@@ -16,13 +16,19 @@ export async function swapStay(services: BookingServices, trx: Trx, { booking, c
   await moveStay(services, trx, { booking, version: charge.version ?? booking.version, askedAt });
 }
 
-type Move = { readonly booking: Booked; readonly version: number; readonly askedAt: number };
+type Move = {
+  readonly booking: Booked;
+  readonly version: number;
+  readonly askedAt: number;
+  /** What is refunded because the new stay costs less. */
+  readonly refund?: number;
+};
 
 /** Rule beside: the old nights are released in the transaction that makes the new ones count. */
 export async function moveStay(
   services: BookingServices,
   trx: Trx,
-  { booking, version, askedAt }: Move,
+  { booking, version, askedAt, refund = 0 }: Move,
 ): Promise<void> {
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
@@ -37,7 +43,7 @@ export async function moveStay(
   await services.emails.enqueue(trx, "stay-changed", {
     bookingId: booking.id,
     id: `${booking.id} ${version}`,
-    before,
+    ...{ before, refund },
   });
 }
 

@@ -18,7 +18,7 @@ import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
 import { freeNights } from "../nights.ts";
 import { lookAtRefunds } from "./record-provider-refunds.ts";
 
-/** By the policy the guest accepted, in full when someone else cancels, or a sum that both agreed on. */
+/** By the policy when the guest wants to cancel, in full when we do, or a sum that both settled on. */
 export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
 export type MoneyIfCanceled = {
@@ -139,7 +139,8 @@ export async function cancelBooking(
     // A guest who never came hasn't used up a code.
     const { stay } = await versionOf(trx, booking);
     if (now < timesOf(stay, rules).checkIn) await keepOnlyCoupon(trx, booking.id, undefined);
-    await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
+    const told = typeof terms === "string" ? terms : "settled";
+    await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money, terms: told });
     await record?.(trx, refund);
     return accept(refund);
   });

@@ -1,6 +1,8 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
+import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
 import type { BookingServices } from "../booking-services.ts";
+import type { Charge } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { disputeColumns, isDisputeNews, updateDispute } from "./disputes.ts";
 
@@ -47,12 +49,19 @@ export async function recordProviderRefunds(
     } else if (status === "failed") {
       await services.emails.enqueue(trx, "refund-failed", refund);
     } else if (row !== undefined) {
-      await services.emails.enqueue(trx, "refund-paid-back", refund);
+      await services.emails.enqueue(trx, "refund-paid-back", { ...refund, before: await madeBefore(trx, charge, id) });
     } else {
       if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
       await services.emails.enqueue(trx, "refund-made-elsewhere", refund);
     }
   }
+}
+
+/** What was refunded of the charge beside this refund. */
+async function madeBefore(trx: Trx, charge: Charge, id: string): Promise<number> {
+  const made = trx.selectFrom("charge_refunds").select("amount").where("charge_id", "=", charge.id);
+  const others = await made.where("status", "=", "made").where("made_by", "!=", "bank").where("id", "!=", id).execute();
+  return others.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Records what the provider lists as refunded from one payment. */

@@ -38,7 +38,7 @@ ${sent.map(({ subject, to, status, at: when }, index) => {
   const left = status === "sent" ? `accepted by the mail server ${at(when)}` : `not sent, written ${at(when)}`;
   return html`<article><h3>${subject}</h3><p>To ${to}, ${left}</p><p>${paragraphs(texts[index]?.text ?? "")}</p></article>`;
 })}
-<h2>What the guest wrote from the page of the stay</h2>
+<h2>What the guest wrote from the stay page</h2>
 ${(await written.where("booking_id", "=", found.id).orderBy("received_at").execute()).map(
   ({ received_at, message }) => html`<article><p>${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
 )}

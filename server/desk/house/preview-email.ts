@@ -67,7 +67,13 @@ async function writeExample(
       return EMAILS.thanks(await readTimedFacts.thanks(trx, id, booked));
     case "cancellation": {
       const canceled: BookingFacts = { ...booked, isCanceled: true, canceledBy: "guest", changedAt: canceledAt };
-      return EMAILS.cancellation({ booked: canceled, paid: booked.paid, amount: refund, before: 0 })[0];
+      return EMAILS.cancellation({
+        booked: canceled,
+        paid: booked.paid,
+        amount: refund,
+        before: 0,
+        terms: "by-policy",
+      })[0];
     }
   }
 }

@@ -16,6 +16,8 @@ export type Canceled = {
   readonly paid: number;
   readonly amount: number;
   readonly before: number;
+  /** Under the policy because the guest wants to cancel, in full because we do, or what both settled on. */
+  readonly terms: "by-policy" | "in-full" | "settled";
 };
 
 export function cancellation(canceled: Canceled): EmailDraft[] {
@@ -25,10 +27,9 @@ export function cancellation(canceled: Canceled): EmailDraft[] {
 /** Tells the guest what is refunded and when, and removes the stay from their calendar. */
 function cancellationToGuest(canceled: Canceled): EmailDraft {
   const { booked, amount, before } = canceled;
-  const { reference, stay, details, canceledBy, changedAt } = booked;
+  const { reference, stay, details } = booked;
   const isBack = amount > 0;
-  const day = formatDate(dayAt(changedAt, rules.timeZone));
-  const who = `${canceledBy === "guest" ? "you" : "we"} canceled ${formatSpan(stay)} on ${day}`;
+  const { what, doubt } = reasonOf(canceled);
   return toGuest(booked, {
     subject: `Canceled: ${house.name}, ${stayInSubject(stay)}`,
     preview: isBack ? `${formatCents(amount)} is on its way back to your card.` : `Booking ${reference}.`,
@@ -37,13 +38,24 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
       ? `Your stay is canceled, and ${formatCents(amount + before)} ${before > 0 ? "goes back in all" : "is on its way back"}.`
       : "Your stay is canceled.",
     blocks: [
-      lead(`Dear ${details.firstName}, ${who}. ${refundSentence(canceled)}`),
+      lead(`Dear ${details.firstName}, ${what}. ${refundSentence(canceled)}`),
       ...billOf(canceled),
       YOUR_STAY,
-      note(`If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`),
+      ...(doubt === undefined
+        ? []
+        : [note(`${doubt}, call us right away: ${house.phone.shown}. The nights are on sale again.`)]),
     ],
     attachments: [calendarFile(booked)],
   });
+}
+
+/** Who wanted it, and what a guest would say who knows nothing of it. Nobody doubts that we canceled. */
+function reasonOf({ booked: { stay, canceledBy, changedAt }, terms }: Canceled): { what: string; doubt?: string } {
+  const canceled = `canceled ${formatSpan(stay)} on ${formatDate(dayAt(changedAt, rules.timeZone))}`;
+  if (canceledBy === "guest") return { what: `you ${canceled}`, doubt: "If you didn't cancel this" };
+  if (terms === "in-full") return { what: `we're sorry: we've had to cancel your stay, ${formatSpan(stay)}` };
+  if (terms === "settled") return { what: `as we settled with you, we ${canceled}`, doubt: "If we didn't" };
+  return { what: `as you asked, we ${canceled}`, doubt: "If you didn't ask for this" };
 }
 
 /** Tells the owner that the nights are open again, and what the guest gets back. */

@@ -65,7 +65,7 @@ function card({ stay, cardSaved }: BookingFacts): Line[] {
 
 function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
   const until = formatDate(addDays(checkOut, rules.cardKeptDays));
-  return `Nothing is charged or held for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we'll tell you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
+  return `We charge and hold nothing for the deposit. If something's damaged we may charge this card up to ${formatAmount(amount)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} first.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid }: BookingFacts): Line {

@@ -12,7 +12,7 @@ export function stayLink({ booked }: { readonly booked: BookingFacts }): EmailDr
     preview: `Booking ${reference}.`,
     heading: "Here's your link.",
     blocks: [
-      lead(`Dear ${details.firstName}, this opens the page of your stay, ${formatSpan(stay)}, booking ${reference}.`),
+      lead(`Dear ${details.firstName}, this opens your stay page: ${formatSpan(stay)}, booking ${reference}.`),
       YOUR_STAY,
       note("Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do."),
     ],

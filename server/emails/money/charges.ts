@@ -1,6 +1,9 @@
-import { counted, formatSpan, fullName } from "#domain/format.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { damageNotice } from "#domain/prices/damage-notice.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk, type BookingFacts, moment, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
@@ -14,6 +17,7 @@ type Charge = {
   readonly note: string | null;
   readonly pay_by: number | null;
   readonly status: string;
+  readonly created_at: number;
 };
 
 export type Charged = { readonly booked: BookingFacts; readonly charge: Charge };
@@ -50,27 +54,29 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
 
 /** What the owner is going to charge, why, and when at the earliest. */
 export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
-  const { amount, note } = charge;
+  const { amount, note, created_at } = charge;
+  const earliest = formatDate(addDays(dayAt(created_at, rules.timeZone), DAMAGE_NOTICE_DAYS));
   return [
     aboutCharge(booked, {
-      heading: "About something damaged.",
+      heading: `We plan to charge your card ${formatCents(amount)} for damage, no sooner than ${earliest}.`,
       opening: damageNotice(note ?? "", formatCents(amount)),
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
       subject: "Damage announced",
-      heading: "A guest was told of a damage.",
-      opening: "The card is charged three days after the guest's email has left. Until then you can take it back.",
+      heading: "The guest knows about the damage.",
+      opening: "We'll charge the card three days after the guest's email has gone out. Until then you can withdraw it.",
     }),
   ];
 }
 
 export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
-  const { amount, note } = charge;
+  const { kind, amount, note } = charge;
+  const sum = formatCents(amount);
   return [
     aboutCharge(booked, {
-      heading: "Thank you, it's paid.",
-      opening: `we've received ${formatCents(amount)}: ${note}. Your receipt is on the page of your stay.`,
+      heading: kind === "damage" ? `We charged your card ${sum}.` : `Thank you, ${sum} is paid.`,
+      opening: `${kind === "damage" ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}. Your receipt is on your stay page.`,
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
@@ -99,12 +105,12 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
 
 /** The owner withdrew the charge. */
 export function chargeWithdrawn({ booked, charge: { amount, note, status } }: Charged): EmailDraft[] {
-  const money =
-    status === "paid" ? `${formatCents(amount)} goes back to your card.` : "You don't need to pay anything.";
+  const sum = formatCents(amount);
+  const money = status === "paid" ? "It's on its way back to your card." : "You don't need to pay anything.";
   return [
     aboutCharge(booked, {
-      heading: "We took this back.",
-      opening: `please forget what we asked for: ${note}, ${formatCents(amount)}. ${money}`,
+      heading: `We've dropped the ${sum} charge.`,
+      opening: `we've dropped the charge of ${sum} for this: ${note}. ${money}`,
     }),
   ];
 }

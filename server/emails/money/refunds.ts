@@ -13,12 +13,17 @@ import {
 } from "../booking-facts.ts";
 import type { Block, EmailDraft } from "../email.ts";
 
-/** A refund, and what was paid in the payment it belongs to. */
-export type Refunded = { readonly booked: BookingFacts; readonly amount: number; readonly paid: number };
+/** A refund, and the payment it belongs to: what was paid, and what had been refunded of it before. */
+export type Refunded = {
+  readonly booked: BookingFacts;
+  readonly amount: number;
+  readonly paid: number;
+  readonly before?: number;
+};
 
 type Words = { readonly heading: string; readonly text: string };
 
-const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
+export const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
 
 /** Paid after the nights were lost; the money is about to be refunded. */
 export function nightsLost(refund: Refunded): EmailDraft[] {
@@ -93,7 +98,7 @@ function refundToOwner(refund: Refunded, { heading, text }: Words): EmailDraft {
   });
 }
 
-function billOf({ booked: { reference, stay, details }, amount, paid }: Refunded): Block {
+function billOf({ booked: { reference, stay, details }, amount, paid, before = 0 }: Refunded): Block {
   return {
     kind: "bill",
     rows: [
@@ -102,7 +107,8 @@ function billOf({ booked: { reference, stay, details }, amount, paid }: Refunded
       ["Check-in", formatDay(stay.checkIn)],
       ["Check-out", formatDay(stay.checkOut)],
       ["Paid", formatCents(paid)],
+      ...(before > 0 ? [["Refunded now", formatCents(amount)] as const] : []),
     ],
-    total: ["Refunded", formatCents(amount)],
+    total: [before > 0 ? "Refunded in all" : "Refunded", formatCents(before + amount)],
   };
 }

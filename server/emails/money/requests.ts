@@ -1,8 +1,10 @@
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
+import { formatCents } from "../../money.ts";
 import type { BookingFacts } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
+import { BANKS_TAKE } from "./refunds.ts";
 
 /** What a guest asks for after booking: an extra, or other dates. */
 export type Asked = {
@@ -39,12 +41,15 @@ export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDra
 export type Changed = {
   readonly booked: BookingFacts;
   readonly before: { readonly stay: Stay; readonly guests: number };
+  /** What is refunded because the new stay costs less, in cents. */
+  readonly refund: number;
 };
 
-export function stayChanged({ booked, before }: Changed): EmailDraft[] {
+export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const { stay, guests, extras } = booked;
   const paidFor = extras.join(" and ");
-  const same = extras.length === 0 ? "" : ` So is what you paid for ${paidFor}.`;
+  const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn't change.`;
+  const back = refund === 0 ? "" : ` We're refunding ${formatCents(refund)} to the card you paid with. ${BANKS_TAKE}`;
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],
@@ -52,7 +57,7 @@ export function stayChanged({ booked, before }: Changed): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading: `The house is yours, ${formatSpan(stay)}.`,
-      opening: `your stay has changed. Everything else is as it was.${same} If we owe you a refund, it's on its way, and we'll write again once it's gone out.`,
+      opening: `your stay has changed.${same}${back}`,
       rows,
     }),
     aboutChargeToOwner(booked, {

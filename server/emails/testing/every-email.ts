@@ -38,7 +38,14 @@ export function inWriting(draft: EmailDraft, { site, owner }: Site): RenderedEma
 function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: FactsOf<Kind> } {
   const { reference, stay, guests, paid, confirmedAt } = booked;
   const coming = { reference, name: fullName(booked.details), stay, guests, paid };
-  const charge = { kind: "extra", amount: 30_00, note: "Firewood", pay_by: confirmedAt, status: "open" } as const;
+  const charge = {
+    kind: "extra",
+    amount: 30_00,
+    note: "Firewood",
+    pay_by: confirmedAt,
+    status: "open",
+    created_at: confirmedAt,
+  } as const;
   const extra = { booked, charge };
   const damage = { booked, charge: { ...charge, kind: "damage", note: "A broken chair", status: "paid" } as const };
   const refund = { booked, amount: 100_00, paid };
@@ -47,13 +54,13 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
   return {
     confirmation: { booked },
     "owner-notice": { booked },
-    cancellation: { booked: canceled, paid, amount: paid - 50_00, before: 0 },
+    cancellation: { booked: canceled, paid, amount: paid - 50_00, before: 0, terms: "by-policy" },
     "phone-booking": { booked },
     "phone-booking-ended": { booked, why: "ran-out" },
     "stay-link": { booked },
     "request-asked": { booked, wish: "Pet: Rex" },
     "request-answered": { booked, wish: "Pet: Rex", isYes: false, words: "Lambs are about." },
-    "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked },
+    "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked, refund: 100_00 },
     "pay-link": { ...damage, charge: { ...damage.charge, status: "open" } },
     "charge-paid": extra,
     "charge-ended": extra,

@@ -4,6 +4,7 @@ import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stay
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import { stayWords } from "#house/stay-words.ts";
 import { facts, lead, note } from "../blocks.ts";
 import { type BookingFacts, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
@@ -42,6 +43,7 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
       ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
       facts([["Booking", reference], ...rows]),
       YOUR_STAY,
+      ...stayWords.howThingsWork.map(({ title, text }) => note(`${title} ${text}`)),
       note(`If anything's unclear, call us: ${house.phone.shown}.`),
     ],
   });
