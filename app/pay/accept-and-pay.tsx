@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
-import { DAMAGE } from "#app/booking/damage-charge.ts";
+import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -96,7 +96,8 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
               {!isFree && DAMAGE && (
                 <p className={styles.kept}>
                   By paying, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))} in
-                  place of a deposit, for {DAMAGE}. Nothing is charged for it now, and we’d tell you what and why first.
+                  place of a deposit, for {DAMAGE}. We charge nothing for the deposit, and we’ll email you what and why
+                  at least {NOTICE} first.
                 </p>
               )}
               <p>

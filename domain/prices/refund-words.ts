@@ -25,14 +25,14 @@ export function backInWords(stage: RefundStage, paid: number, { currency }: Plac
 
 /** The whole rule, for agreements and for pages without dates. */
 export function refundRuleInWords({ daysAhead, fee, steps = [], grace }: RefundRule, { currency }: Place): string {
-  const less = fee > 0 ? ` less ${moneyIn(currency).formatAmount(fee)}` : "";
+  const but = fee > 0 ? ` but ${moneyIn(currency).formatAmount(fee)}` : "";
   const stages = [{ daysAhead, percent: 100 }, ...steps];
   const parts = stages.map((step, index) => {
     const back = step.percent === 100 ? "everything" : step.percent === 50 ? "half" : `${step.percent}%`;
     const days = counted(step.daysAhead, "day");
     return index === 0
-      ? `Cancel ${days} or more before you arrive and you get ${back} back${less}`
-      : `up to ${days} before, ${back}${less}`;
+      ? `Cancel ${days} or more before you arrive and you get ${back}${but} back`
+      : `up to ${days} before, ${back}${but}`;
   });
   const early =
     grace &&

@@ -74,7 +74,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           {checkIn !== undefined && (
             <p className={styles.rest}>
               {refundTerm(checkIn, today, price.quote.payable)}{" "}
-              {DAMAGE && `No deposit is charged now; the card may be charged for ${DAMAGE}.`}
+              {DAMAGE && `No deposit is charged; the card may be charged for ${DAMAGE}.`}
             </p>
           )}
         </>

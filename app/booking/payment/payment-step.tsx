@@ -7,7 +7,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
-import { DAMAGE, NOTICE } from "../damage-charge.ts";
+import { MOST_DAMAGE, NOTICE } from "../damage-charge.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -154,12 +154,12 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** Why the card is kept on file, and until which day for this stay. */
 function CardKept({ selection: { checkOut } }: { selection: Selection }) {
-  if (checkOut === undefined || DAMAGE === undefined) return undefined;
+  if (checkOut === undefined || MOST_DAMAGE === undefined) return undefined;
   return (
     <p className={styles.kept}>
-      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. Nothing is charged
-      for the deposit now. Until then we may charge the card for {DAMAGE}, and we’d tell you what and why {NOTICE}{" "}
-      before.
+      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. We charge nothing
+      for the deposit. If something’s damaged, we may charge the card up to {MOST_DAMAGE} until then, and we’ll email
+      you what and why at least {NOTICE} first.
     </p>
   );
 }

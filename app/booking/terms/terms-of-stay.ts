@@ -19,7 +19,7 @@ function datesOf({ checkIn, checkOut }: Stay, today: CalendarDate): Readonly<Rec
   return {
     "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
     Cancellation: refundTerm(checkIn, today),
-    "Security deposit": "Nothing is charged now.",
+    "Security deposit": "Nothing is charged now, and nothing later unless something is damaged.",
     "Card authorization": `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
     Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,
   };

@@ -85,5 +85,5 @@ function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {
   if (lastDay === null) return "See what goes back before anything happens";
   return today <= lastDay
     ? `The policy gives something back through ${formatDate(lastDay)}`
-    : `Since ${formatDate(lastDay)} the policy gives nothing back`;
+    : `Refunds ended ${formatDate(lastDay)}, at 11:59 PM`;
 }

@@ -71,7 +71,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
               {policyInWords(booking)}
             </Choice>
             <Choice {...shared} value="in-full" label="In full" sum={formatCents(most)}>
-              When it isn’t the guest’s doing: the house, the road, a double booking.
+              When you cancel: the house, the road, a double booking. The agreement promises every cent.
             </Choice>
             <Choice {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
               What you two settled on.
@@ -104,12 +104,13 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
 }
 
 function policyInWords({ cancellation: { lastDay, fee, stages }, today }: DeskBooking): string {
-  if (stages.length > 1) return `${stages.join(". ")}. After that, nothing.`;
-  if (lastDay === null || fee === null) return "As the agreement says.";
+  const asked = "When the guest wants to cancel.";
+  if (stages.length > 1) return `${asked} ${stages.join(". ")}. After that, nothing.`;
+  if (lastDay === null || fee === null) return `${asked} As the agreement says.`;
   const end = formatDate(lastDay);
   return today <= lastDay
-    ? `Through ${end}: everything${fee > 0 ? ` but ${formatCents(fee)}` : ""}.`
-    : `Since ${end} it gives nothing back.`;
+    ? `${asked} Through ${end}: everything${fee > 0 ? ` but ${formatCents(fee)}` : ""}.`
+    : `${asked} Refunds ended ${end}, at 11:59 PM.`;
 }
 
 /** Nobody should wonder what giving back nothing means. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { StayOffers, type StaysCloseByProps } from "#app/booking/dates/stays-close-by.tsx";
-import { afterCancel, refundDay, refundTerm } from "#app/booking/refund-terms.ts";
+import { refundTerm } from "#app/booking/refund-terms.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { formatSpan, formatWeekday } from "#domain/format.ts";
+import { formatSpan } from "#domain/format.ts";
 import { staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
@@ -14,13 +14,7 @@ import type { FreeStay } from "./chosen-stay.ts";
 
 /** What is refunded until when if the chosen stay is canceled. */
 export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; today: CalendarDate; total: number }) {
-  const day = refundDay(checkIn, today);
-  if (day === undefined || afterCancel === undefined) return <p>{refundTerm(checkIn, today, total)}</p>;
-  return (
-    <p>
-      <strong>Cancel through {formatWeekday(day)}</strong> {afterCancel}
-    </p>
-  );
+  return <p>{refundTerm(checkIn, today, total)}</p>;
 }
 
 /** Stays of the same length that can be booked instead. */

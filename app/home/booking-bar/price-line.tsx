@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { afterCancel, refundRule } from "#app/booking/refund-terms.ts";
+import { refundRule } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
@@ -67,18 +67,10 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onChoos
         {parts && free ? (
           <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} total={free.total} />
         ) : (
-          <p>
-            {afterCancel === undefined ? (
-              refundRule
-            ) : (
-              <>
-                <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {afterCancel}
-              </>
-            )}
-          </p>
+          <p>{refundRule}</p>
         )}
         <p>
-          <strong>{DAMAGE ? "No deposit is charged now." : "No deposit."}</strong> {CARD}
+          <strong>{DAMAGE ? "No deposit is charged." : "No deposit."}</strong> {CARD}
         </p>
       </div>
       {parts && free && (

@@ -68,7 +68,23 @@ function Open({ stay }: { stay: StayAnswer }) {
           {stayWords.signal && <p className="note">{stayWords.signal}</p>}
         </>
       )}
+      <HowThingsWork />
     </Section>
+  );
+}
+
+function HowThingsWork() {
+  return (
+    <>
+      <h3>How things work</h3>
+      <ul className={styles.list}>
+        {stayWords.howThingsWork.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -78,14 +94,7 @@ function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
       {instructions === null ? <NotSet /> : <Instructed instructions={instructions} withCode />}
       <div className={styles.columns}>
         <div>
-          <h3>How things work</h3>
-          <ul className={styles.list}>
-            {stayWords.howThingsWork.map(({ title, text }) => (
-              <li key={title}>
-                <b>{title}</b> {text}
-              </li>
-            ))}
-          </ul>
+          <HowThingsWork />
         </div>
         <div>
           <h3>

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { formatAmount } from "#app/money.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
@@ -55,13 +54,13 @@ type Point = { readonly title: string; readonly text: string; readonly from: num
 
 function pointsOf(stay: StayAnswer): Point[] {
   const { checkIn, checkOut } = timesOf(stay, rules);
-  const { lastDay, fee, stages } = stay.cancellation;
+  const { lastDay } = stay.cancellation;
   const refundsEnd = timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone);
   const points: Point[] = [
     { title: formatWeekday(lodgeDay(stay.bookedAt)), text: "Booked", from: stay.bookedAt },
     {
       title: `${formatWeekday(lastDay)}, 11:59 PM`,
-      text: fee > 0 && stages.length === 1 ? `Refunds end, less ${formatAmount(fee)}` : "Refunds end",
+      text: "Last day to cancel for a refund",
       from: refundsEnd,
     },
     ...(stay.instructionsAt === null

@@ -20,7 +20,7 @@ test("after the last day the bill says since when nothing is refundable", () => 
     rows: [
       { label: "You paid", cents: 1_000_00 },
       { label: "Refunded earlier, or on its way", cents: -100_00 },
-      { label: "Not refundable since Saturday, May 8, 2027", cents: -900_00 },
+      { label: "Refunds ended Saturday, May 8, 2027", cents: -900_00 },
     ],
   });
 });

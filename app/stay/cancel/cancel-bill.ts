@@ -15,7 +15,7 @@ export function cancelBill(
   const kept = paid - before - refund;
   const isLost = refund === 0 && kept > 0;
   const why = isLost
-    ? `Not refundable since ${speakDay(lastDay)}`
+    ? `Refunds ended ${speakDay(lastDay)}`
     : kept > fee
       ? "Kept under the agreement"
       : "Administrative fee";

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { formatAmount, formatCents } from "#app/money.ts";
+import { formatCents } from "#app/money.ts";
 import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayRefundAnswer } from "#contract/guest/stay.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { speakDay } from "#domain/format.ts";
 import { untilInWords } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { ChangeRequest } from "../requests/change-request.tsx";
-import { lodgeDay } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./plans-change.module.css";
@@ -24,8 +22,6 @@ export function PlansChange({ open }: PlansChangeProps) {
   const [shown, setShown] = useState<StayRefundAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const isPast = lodgeDay(now) > cancellation.lastDay;
-  const less = cancellation.fee > 0 ? ` less ${formatAmount(cancellation.fee)}` : "";
   const isFree = receipt.paid.length === 0;
 
   /** The refund is requested again, because it may have changed since the page was opened. */
@@ -44,7 +40,7 @@ export function PlansChange({ open }: PlansChangeProps) {
       <h2 id="change-title">If plans change</h2>
       {isFree ? (
         <p>Your stay was free. You can cancel it any time before you come.</p>
-      ) : cancellation.stages.length > 1 ? (
+      ) : (
         <dl className={styles.days}>
           {cancellation.stages.map((stage) => (
             <div key={stage.until} className={now >= stage.until ? styles.gone : undefined}>
@@ -57,19 +53,6 @@ export function PlansChange({ open }: PlansChangeProps) {
               <dd>{now >= stage.until ? <small>passed</small> : <BackNow refund={stage.back} />}</dd>
             </div>
           ))}
-          <NoRefund />
-        </dl>
-      ) : (
-        <dl className={styles.days}>
-          <div className={isPast ? styles.gone : undefined}>
-            <dt>
-              <strong>
-                Full refund{less} through {speakDay(cancellation.lastDay)}, 11:59 PM
-              </strong>
-              {cancellation.days} days before check-in, {house.clock}
-            </dt>
-            <dd>{isPast ? <small>passed</small> : <BackNow refund={cancellation.refund} />}</dd>
-          </div>
           <NoRefund />
         </dl>
       )}

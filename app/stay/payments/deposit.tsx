@@ -13,13 +13,11 @@ export function Deposit({ stay: { receipt, checkOut } }: { stay: StayAnswer }) {
     <section id="deposit" aria-labelledby="deposit-title">
       <h2 id="deposit-title">The deposit, explained</h2>
       <p>
-        <strong>Nothing is charged now.</strong> We keep the card you paid with, and nothing is charged or held on it.
-        If something breaks and it’s more than a wine glass, we may charge that card for the damage, up to{" "}
-        {formatAmount(rules.deposit.amount)}, and we’ll tell you what and why {NOTICE} before.
+        <strong>We don’t collect a deposit.</strong> Your card stays on file until {last}. If something breaks and it’s
+        more than a wine glass, we may charge that card for the damage, up to {formatAmount(rules.deposit.amount)}, and
+        we’ll email you what and why at least {NOTICE} first.
       </p>
-      <p className="note">
-        After {last}, {rules.cardKeptDays} days after check-out, we can’t use the card at all.
-      </p>
+      <p className="note">After that, {rules.cardKeptDays} days after check-out, we can’t use the card at all.</p>
     </section>
   );
 }
