@@ -27,17 +27,17 @@ test("a base price is enough, and dollars become cents", () => {
 
 describe("a mistake names its field, what it must be and what was found:", () => {
   test.each<[string, unknown, string]>([
-    ["no base price", {}, "base must be an object with a price. It is missing."],
-    ["a price of nothing", { base: { price: 0 } }, "base.price must be whole dollars from 1 to 50000. It is 0."],
-    ["a price below nothing", { base: { price: -5 } }, "base.price must be whole dollars from 1 to 50000. It is -5."],
-    ["a price in cents", { base: { price: 399.5 } }, "base.price must be whole dollars from 1 to 50000. It is 399.5."],
-    ["a price as text", { base: { price: "400" } }, 'base.price must be whole dollars from 1 to 50000. It is "400".'],
+    ["no base price", {}, "base must be an object with a price. It's missing."],
+    ["a price of nothing", { base: { price: 0 } }, "base.price must be whole dollars from 1 to 50000. It's 0."],
+    ["a price below nothing", { base: { price: -5 } }, "base.price must be whole dollars from 1 to 50000. It's -5."],
+    ["a price in cents", { base: { price: 399.5 } }, "base.price must be whole dollars from 1 to 50000. It's 399.5."],
+    ["a price as text", { base: { price: "400" } }, `base.price must be whole dollars from 1 to 50000. It's "400".`],
     ["an unknown weekday", { base, weekend: ["friday", "Sat"] }, "weekend[1] must be one of sunday, monday"],
     ["an arrival on an unknown weekday", { base, arrivals: { fri: 2 } }, "arrivals.fri must be left out"],
     [
       "too many nights",
       { base, arrivals: { friday: 29 } },
-      "arrivals.friday must be whole nights from 1 to 28. It is 29.",
+      "arrivals.friday must be whole nights from 1 to 28. It's 29.",
     ],
     [
       "a misspelled field",
@@ -47,17 +47,17 @@ describe("a mistake names its field, what it must be and what was found:", () =>
     [
       "a season that ends before it begins",
       { base, seasons: [{ ...summer, from: "2027-08-31", to: "2027-06-01" }] },
-      'seasons[0].to must be 2027-08-31 or later, where it begins. It is "2027-06-01".',
+      `seasons[0].to must be 2027-08-31 or later, where it begins. It's "2027-06-01".`,
     ],
     [
       "an event that ends before it begins",
       { base, events: [{ ...summer, from: "2027-08-31", to: "2027-06-01" }] },
-      'events[0].to must be 2027-08-31 or later, where it begins. It is "2027-06-01".',
+      `events[0].to must be 2027-08-31 or later, where it begins. It's "2027-06-01".`,
     ],
     [
       "a season that is half of every year",
       { base, seasons: [{ ...summer, to: "2027-08-31" }] },
-      'seasons[0].to must be written like from, which is 06-01. It is "2027-08-31".',
+      `seasons[0].to must be written like from, which is 06-01. It's "2027-08-31".`,
     ],
     [
       "a day that does not exist",
@@ -67,12 +67,12 @@ describe("a mistake names its field, what it must be and what was found:", () =>
     [
       "an event of every year",
       { base, events: [{ ...summer, to: "2027-08-31" }] },
-      "events[0].from must be a day such as 2027-06-17. It is",
+      "events[0].from must be a day such as 2027-06-17. It's",
     ],
     [
       "seasons that share a night",
       { base, seasons: [summer, { ...summer, from: "08-31", to: "09-15" }] },
-      'seasons[1].from must be outside of seasons[0], which goes from 06-01 to 08-31. It is "08-31".',
+      `seasons[1].from must be outside of seasons[0], which goes from 06-01 to 08-31. It's "08-31".`,
     ],
     [
       "seasons that share a night after New Year",
@@ -88,7 +88,7 @@ describe("a mistake names its field, what it must be and what was found:", () =>
     [
       "a discount that gives the house away",
       { base, lengthDiscounts: [{ nights: 7, percent: 61 }] },
-      "lengthDiscounts[0].percent must be a whole number from 1 to 60. It is 61.",
+      "lengthDiscounts[0].percent must be a whole number from 1 to 60. It's 61.",
     ],
     [
       "a lower discount for a longer stay",
@@ -99,7 +99,7 @@ describe("a mistake names its field, what it must be and what was found:", () =>
           { nights: 7, percent: 15 },
         ],
       },
-      "lengthDiscounts[0].percent must be more than 15, which 7 nights get already. It is 10.",
+      "lengthDiscounts[0].percent must be more than 15, which 7 nights get already. It's 10.",
     ],
     [
       "two discounts for one length",
@@ -110,9 +110,9 @@ describe("a mistake names its field, what it must be and what was found:", () =>
           { nights: 7, percent: 15 },
         ],
       },
-      "lengthDiscounts[1].nights must be another number than in the discounts before it. It is 7.",
+      "lengthDiscounts[1].nights must be another number than in the discounts before it. It's 7.",
     ],
-    ["no table at all", null, "The table must be an object. It is null."],
+    ["no table at all", null, "The table must be an object. It's null."],
   ])("%s", (_, table, words) => {
     const read = readPriceTable(table);
 

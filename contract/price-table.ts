@@ -161,7 +161,7 @@ function entriesOf<Entry extends object>(list: unknown, schema: z.ZodType<Entry>
 function inWords({ path, expected }: Mistake, raw: unknown): string {
   const found = path.reduce<unknown>((value, key) => Object(value)[key], raw);
   const field = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
-  return `${field.slice(1) || "The table"} must be ${expected}. ${found === undefined ? "It is missing" : `It is ${JSON.stringify(found).slice(0, 60)}`}.`;
+  return `${field.slice(1) || "The table"} must be ${expected}. ${found === undefined ? "It's missing" : `It's ${JSON.stringify(found).slice(0, 60)}`}.`;
 }
 
 function listOf<Entry extends z.ZodType>(entry: Entry) {

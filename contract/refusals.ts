@@ -167,7 +167,7 @@ export const refusals = {
   "refund-refused": {
     status: 409,
     message:
-      "The card processor refused the refund, so nothing went back. Your balance there may be too low, or the guest’s bank may have taken the money already. Look at the payment there, and try again later.",
+      "The card processor refused the refund, so nothing was refunded. Your balance there may be too low, or the guest’s bank may have taken the money already. Look at the payment there, and try again later.",
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
   "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },

@@ -23,7 +23,7 @@ test("axe finds nothing in any sheet, and each can be opened and closed by keybo
   await trySheet(page, button("Answer"));
   await button("Answer").press("Enter");
   await button(/^Say yes, ask for \$/).press("Enter");
-  await trySheet(page, button(/^Take back/));
+  await trySheet(page, button(/^Withdraw/));
 
   await page.goto("/desk/prices");
   await trySheet(page, button("Add a season"));

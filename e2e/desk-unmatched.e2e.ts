@@ -54,7 +54,7 @@ test("after an old backup was put back, the owner settles each payment without a
   const sheet = page.getByRole("dialog", { name: `Refund ${formatCents(refunded.paid)}?` });
   await expectNoViolations(page);
   await sheet.getByRole("button", { name: `Refund ${formatCents(refunded.paid)}` }).click();
-  await expect(page.getByText(`${formatCents(refunded.paid)} goes back to the guest.`)).toBeVisible();
+  await expect(page.getByText(`${formatCents(refunded.paid)} is refunded to the guest.`)).toBeVisible();
   await expect(payments).toHaveCount(1);
   await expect(payments).toContainText(formatCents(left.paid));
   await expect(page.getByRole("button", { name: "Start selling again" })).toHaveCount(0);

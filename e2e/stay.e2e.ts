@@ -364,10 +364,10 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   await expect(receipt).toContainText("Paid for an extraPet: Rex");
   await expect(asked).toContainText("Pet: RexPaid.");
 
-  await page.getByRole("button", { name: "Take back Pet: Rex" }).click();
-  await expect(asked).toContainText(`${price} goes back to the card you paid with.`);
-  await page.getByRole("button", { name: `Take it back and refund ${price}` }).click();
-  await expect(asked).toContainText("Pet: RexYou took it back.");
+  await page.getByRole("button", { name: "Withdraw Pet: Rex" }).click();
+  await expect(asked).toContainText(`${price} is refunded to the card you paid with.`);
+  await page.getByRole("button", { name: `Withdraw it and refund ${price}` }).click();
+  await expect(asked).toContainText("Pet: RexYou withdrew it.");
   await expect(receipt).toContainText("Refunded");
   await expectAccessible(page);
 });

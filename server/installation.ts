@@ -26,13 +26,13 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
   const known = new Map(settings.map(({ name, value }) => [name, value]));
   if (known.get("mode") === "sandbox" && mode === "live") {
     throw new Error(
-      "This database was made in the sandbox, and its bookings are not real: MODE=live cannot use it.\n" +
+      "This database was made in the sandbox, and its bookings aren't real: MODE=live can't use it.\n" +
         "Begin with a clean one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
     );
   }
   if (known.get("mode") === "live" && mode === "sandbox") {
     throw new Error(
-      "This database belongs to the live site, and its bookings are real: MODE=sandbox cannot use it.\n" +
+      "This database belongs to the live site, and its bookings are real: MODE=sandbox can't use it.\n" +
         "Set MODE=live and the live site's variables, or set DATA_DIR or DATABASE_URL to a database for trying things out.",
     );
   }

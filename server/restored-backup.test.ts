@@ -235,7 +235,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
 
     const refused = await decide("refund", { payment, seen: { left: amount } });
 
-    expect(refused).toMatchObject({ code: "refund-refused", message: expect.stringContaining("nothing went back") });
+    expect(refused).toMatchObject({ code: "refund-refused", message: expect.stringContaining("nothing was refunded") });
     expect(await unmatched()).toMatchObject({ isPaused: true, payments: [{ id: payment }] });
     const acts = await wiring.database.query.selectFrom("desk_acts").select("act").execute();
     expect(acts.filter(({ act }) => act !== "sign-in")).toEqual([]);

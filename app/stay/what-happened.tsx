@@ -22,7 +22,7 @@ export function WhatHappened({ stay }: { stay: StayAnswer }) {
         {refunds.map((refund) => (
           <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>
             {refund.status === "on-its-way"
-              ? `${formatCents(refund.amount)} went back to the card you paid with`
+              ? `${formatCents(refund.amount)} was refunded to the card you paid with`
               : `${formatCents(refund.amount)} didn’t arrive; we’re looking into it`}
           </Fact>
         ))}

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
+import { findIdioms, findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
 
 /** What people read, as written in the files. Agreements may be more formal, and code may say "free". */
 const guides = readAll("houses/*/guides/*.md").filter(({ file }) => !file.endsWith("README.md"));
-const screens = readAll("app/**/*.{ts,tsx}", "contract/refusals.ts", "server/{alarms,cli,mail}/**/*.ts")
-  .filter(({ file }) => !/\.test\.ts|\/testing\//.test(file))
+const screens = readAll("{app,contract,domain,server}/**/*.{ts,tsx}")
+  .filter(({ file }) => !/\.test\.ts|\/testing\/|\/migrations\/|server\/stress\//.test(file))
   .map(({ file, text }) => ({ file, text: sentencesOf(text) }));
 /** Rules have times as a clock shows them, and look.yaml has none. */
 const houses = readAll(
@@ -17,11 +17,12 @@ const documents = readAll("{README,SECURITY,CHANGELOG}.md", "docs/**/*.md", "{ar
 );
 const spoken = [...guides, ...screens, ...houses];
 
-test("nothing spells out a time, calls a night free or uses British spelling", () => {
-  expect(inFiles([...guides, ...screens, ...houses, ...agreements, ...documents], findTells)).toEqual([]);
+test("nothing that people read spells out a time, calls a night free, an email a letter or color colour", () => {
+  expect(inFiles([...guides, ...houses, ...agreements, ...documents], findTells)).toEqual([]);
+  expect(inFiles(screens, findIdioms)).toEqual([]);
 });
 
-test("guides, screens and letters contract as people do", () => {
+test("guides, screens and emails contract as people do", () => {
   expect(inFiles(spoken, findStiffness)).toEqual([]);
 });
 
@@ -40,6 +41,17 @@ test("a time in words is found with its line", () => {
 test("a night is open or available, never free", () => {
   expect(wordsIn("These nights are free. See the free dates.")).toEqual(["nights are free", "free dates"]);
   expect(wordsIn("On some nights the museum is free.")).toEqual([]);
+});
+
+test("an email is no letter, a refund isn't paid back, and damage isn't counted", () => {
+  expect(wordsIn("We mailed it: $30 is paid back for a damage.")).toEqual(["mailed", "paid back", "a damage"]);
+  expect(wordsIn("The mail server took the email.")).toEqual([]);
+});
+
+test("the desk says what happens as an owner would", () => {
+  const said = "The guest is told by letter. Take back the link. It goes back to the card.";
+
+  expect(findIdioms(said).map(({ words }) => words)).toEqual(["letter", "is told", "Take back", "goes back to"]);
 });
 
 test("British spellings are found", () => {

@@ -9,7 +9,8 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   },
   { pattern: /\b\d{1,2}(?::\d\d)? ?[ap]m\b/g, instead: "a.m. and p.m., with periods" },
   {
-    pattern: /\b(?:nights?|dates?|days?) (?:that |which )?(?:is|are) free\b|\bfree (?:nights?|dates)\b/gi,
+    pattern:
+      /\b(?:nights?|dates?|days?) (?:(?:that |which )?(?:is|are) |still |again )?free\b|\b(?:still|again) free\b|\bfree (?:again|nights?|dates|days)\b/gi,
     instead: "available or open: free is a price",
   },
   {
@@ -17,14 +18,40 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
       /\b(?:colour|favour|honour|neighbour|flavour|harbour|behaviour|grey(?!hound)|centre|metre|litre|tyre|storey|kerb|fibre|licence|jewell|programme|cancell(?:ed|ing)|travell|labell|panell|\w+is(?:ed?|ing|ation)(?<=organ\w+|real\w+|recogn\w+|apolog\w+)|whilst|towards|afterwards|car park|fortnight)\w*/gi,
     instead: "the American spelling",
   },
+  {
+    pattern: /\be-mails?\b|\bmail(?:s|ed)\b|\bby mail\b/gi,
+    instead: "email",
+  },
+  { pattern: /\b(?:pay|pays|paid|paying) (?:it |them |you )?back\b/gi, instead: "refund" },
+  { pattern: /\bdamages\b|\ban? damage\b/gi, instead: "damage, which has no plural" },
+  { pattern: /\b(?:autumn|petrol|rubbish|dearer)\b/gi, instead: "fall, gas, trash, more expensive" },
+  { pattern: /\b(?:stunning|nestled|hidden gems?|must-sees?)\b/gi, instead: "what we know, or nothing" },
 ];
 
+/** What only the desk and emails used to say, and no owner says. */
+const idioms: typeof tells = [
+  { pattern: /\b(?<!lowercase |\d )letters?\b/gi, instead: "email" },
+  { pattern: /\b(?:visitors?|reservation holders?)\b/gi, instead: "guest" },
+  { pattern: /\b(?:is|are) told\b/gi, instead: "gets an email" },
+  {
+    pattern: /\b[Tt]ake(?:n|s)? back\b|\b[Tt]ook back\b|\b[Cc]all(?:ed)? off\b|\bPut aside\b/g,
+    instead: "withdraw, cancel or dismiss",
+  },
+  { pattern: /\bWaits\b|\bthat wait\b/g, instead: "waiting" },
+  { pattern: /\bgoes back to\b|\bwent back to\b|\bstands here\b/gi, instead: "is refunded to, or is here" },
+];
+
+/** Every tell in what the desk or an email says. */
+export function findIdioms(text: string): Tell[] {
+  return findTells(text, [...tells, ...idioms]);
+}
+
 /** Every tell in a text, with its line. */
-export function findTells(text: string): Tell[] {
+export function findTells(text: string, known = tells): Tell[] {
   return text
     .split("\n")
     .flatMap((line, place) =>
-      tells.flatMap(({ pattern, instead }) =>
+      known.flatMap(({ pattern, instead }) =>
         [...line.matchAll(pattern)].map(([words]) => ({ line: place + 1, words, instead })),
       ),
     );

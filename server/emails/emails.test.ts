@@ -224,7 +224,7 @@ test("an owner who refunds by hand reads that the booking stands", () => {
   const { text } = toOwner("refund-made-elsewhere", { booked: BOOKED, amount: 100_00, paid: BOOKED.paid });
 
   expect(text).toContain("A refund was made by hand.");
-  expect(text).toContain("The booking itself stands");
+  expect(text).toContain("The booking itself stays");
 });
 
 const CANCELED: FactsOf<"cancellation"> = {
@@ -378,7 +378,7 @@ test("a dispute says whose payment, how much of it, why, and until when to answe
 
   expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
-  expect(letter.text).toMatch(/Taken back\s+\$500\.00/);
+  expect(letter.text).toMatch(/Reversed\s+\$500\.00/);
   expect(letter.text).toMatch(/Reason given\s+The cardholder says they didn't make this payment/);
   expect(letter.text).toMatch(/Answer by\s+Thursday, May 27 at \d+:59 PM/);
   expect(letter.text).toContain("the booking has one file to download");

@@ -42,7 +42,7 @@ function siteGauges(facts: Facts): Gauge[] {
     ["lodge_feed_age_seconds", "Since another channel's calendar was read.", ...feedAges],
     ["lodge_prices_age_seconds", "Since the nightly prices were read.", ["", seconds(pricesAgeMs)]],
     ["lodge_backup_age_seconds", "Since the last backup that the server made.", ["", seconds(backupAge)]],
-    ["lodge_refunds_stuck", "Refunds that could not be paid.", ["", facts.stuckRefunds]],
+    ["lodge_refunds_stuck", "Refunds that couldn't be paid.", ["", facts.stuckRefunds]],
     ["lodge_double_bookings", "Bookings that share nights with another channel.", ["", facts.doubleBookings]],
   ];
 }
@@ -66,13 +66,9 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
       "Payments that came too late for their nights and go back.",
       ["", Number(late[0]?.count ?? 0)],
     ],
-    ["lodge_letters_waiting", "Emails that wait to be sent.", ["", emailsOf("waiting")]],
-    ["lodge_letters_given_up", "Emails that could not be delivered.", ["", emailsOf("failed")]],
-    [
-      "lodge_payments_unknown",
-      "Payments that no booking stands behind; selling is paused.",
-      ["", Number(unknown[0]?.count ?? 0)],
-    ],
+    ["lodge_letters_waiting", "Emails waiting to be sent.", ["", emailsOf("waiting")]],
+    ["lodge_letters_given_up", "Emails that couldn't be delivered.", ["", emailsOf("failed")]],
+    ["lodge_payments_unknown", "Payments without a booking; selling is paused.", ["", Number(unknown[0]?.count ?? 0)]],
   ];
 }
 

@@ -44,8 +44,8 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
             hint={howItStands(charge)}
             button={
               canTakeBack(charge) && {
-                label: "Take back",
-                name: `Take back: ${charge.what}`,
+                label: "Withdraw",
+                name: `Withdraw: ${charge.what}`,
                 onClick: () => setEnding(charge),
               }
             }
@@ -76,17 +76,17 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
 
   async function takeBack() {
     const taken = await run({ charge: charge.id, seen: { status: isPaid ? "paid" : "open" } });
-    if (taken.ok) onTaken(isPaid ? `${sum} goes back to ${firstName}.` : "Taken back. Nothing is charged.");
+    if (taken.ok) onTaken(isPaid ? `${sum} is refunded to ${firstName}.` : "Withdrawn. Nothing is charged.");
   }
 
   return (
     <Sheet
       failure={failure}
-      title={`Take back ${sum}?`}
+      title={`Withdraw ${sum}?`}
       hint={charge.what}
       onClose={onClose}
       action={{
-        label: isPaid ? `Take it back and refund ${sum}` : "Take it back",
+        label: isPaid ? `Withdraw it and refund ${sum}` : "Withdraw it",
         isBusy,
         isDanger: true,
         run: takeBack,
@@ -94,8 +94,8 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
       keep="Leave it"
     >
       <p>
-        {isPaid ? `${sum} goes back to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets an
-        email.
+        {isPaid ? `${sum} is refunded to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets
+        an email.
       </p>
     </Sheet>
   );
@@ -113,7 +113,7 @@ function howItStands({ kind, status, payBy, isLink, chargedFrom }: DeskCharge): 
   if (kind === "damage" && !isLink) {
     return chargedFrom === null
       ? "The email has not left yet. The card is charged three days after it has."
-      : `The guest is told. The card is charged ${inSentence(formatMoment(chargedFrom, Date.now()))}.`;
+      : `The guest has our email. The card is charged ${inSentence(formatMoment(chargedFrom, Date.now()))}.`;
   }
   const until = payBy === null ? "" : `, until ${inSentence(formatMoment(payBy, Date.now()))}`;
   return kind === "damage" ? `The bank asked for the guest, who has a link to pay${until}` : `Link to pay sent${until}`;

@@ -59,7 +59,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         <CancelSheet
           booking={booking}
           onClose={close}
-          onCanceled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be paid back.`)}
+          onCanceled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be refunded.`)}
         />
       )}
     </section>
@@ -77,13 +77,13 @@ function damageHint({ damage, stay }: DeskBooking): string {
 }
 
 function giveHint({ mostToGive, stuck }: DeskBooking): string {
-  if (mostToGive > 0) return `Up to ${formatCents(mostToGive)}; the booking stands`;
-  return stuck > 0 ? "A refund came back from the bank: settle that one first" : "Nothing is left to give back";
+  if (mostToGive > 0) return `Up to ${formatCents(mostToGive)}; the booking stays`;
+  return stuck > 0 ? "A refund came back from the bank: settle that one first" : "Nothing is left to refund";
 }
 
 function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {
-  if (lastDay === null) return "See what goes back before anything happens";
+  if (lastDay === null) return "See the refund before anything happens";
   return today <= lastDay
-    ? `The policy gives something back through ${formatDate(lastDay)}`
+    ? `The policy refunds something through ${formatDate(lastDay)}`
     : `Refunds ended ${formatDate(lastDay)}, at 11:59 PM`;
 }

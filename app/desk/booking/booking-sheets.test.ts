@@ -45,7 +45,7 @@ test("a refund that has changed meanwhile is shown anew, and nothing is canceled
 
   await desk.click("Cancel and refund $1,800.00");
 
-  expect(desk.text()).toContain("Something has changed. It would give back $900.00 now.");
+  expect(desk.text()).toContain("Something has changed. The refund would be $900.00 now.");
   expect(desk.button("Cancel and refund $900.00")).toBeDefined();
   expect(onCanceled).not.toHaveBeenCalled();
 });
@@ -82,7 +82,7 @@ test("a refund without canceling shows what the guest reads, and is never more t
 
   const told = { amount: 100_00, reason: "The hot tub was cold", words: "" };
   expect(desk.sent).toMatchObject([{ name: "refund/give", body: { ref: "TST-1", ...told, seen: { most: 1_900_00 } } }]);
-  expect(onGiven).toHaveBeenCalledWith("$100.00 goes back to Ada’s card. Ada is told.");
+  expect(onGiven).toHaveBeenCalledWith("$100.00 is refunded to Ada’s card. Ada gets an email.");
 });
 
 test("a refund from a screen that has grown old is refused, and the booking is read again", async () => {

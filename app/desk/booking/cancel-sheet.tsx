@@ -66,7 +66,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
       <QueryView query={query}>
         {({ policy, most }) => (
           <fieldset className={choice.choices}>
-            <legend className="hidden">How much goes back</legend>
+            <legend className="hidden">How much is refunded</legend>
             <Choice {...shared} value="by-policy" label="By the policy" sum={formatCents(policy)}>
               {policyInWords(booking)}
             </Choice>
@@ -80,10 +80,10 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
         )}
       </QueryView>
       {how === "amount" && (
-        <Field label="Goes back to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
+        <Field label="Refund to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
       )}
       <Refused failure={failure}>
-        {failure?.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
+        {failure?.code === "has-changed" && shown && `The refund would be ${formatCents(shown.refund)} now.`}
       </Refused>
       <div aria-live="polite">
         <p className={text.tiny}>{booking.firstName} gets back</p>

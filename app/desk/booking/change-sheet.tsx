@@ -43,7 +43,9 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
     const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
     const changed = await run({ ...order, seen });
     if (!changed.ok) return query.reload();
-    onChanged(changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} is told.`);
+    onChanged(
+      changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} gets an email.`,
+    );
   }
 
   function typed(set: (value: string) => void) {
@@ -133,7 +135,7 @@ function termsOffered({ differences }: Extract<DeskChangePrice, { problem: null 
     difference < 0 ? `Change and refund ${formatCents(-difference)}` : "Change the stay";
   const byPolicy: Offer = {
     ...{ terms: "by-policy", difference: policy, label: "By the policy" },
-    hint: policy < 0 ? "All of the difference goes back to the card." : "Nothing is paid, and nothing goes back.",
+    hint: policy < 0 ? "All of the difference is refunded to the card." : "Nothing is paid, and nothing is refunded.",
     button: button(policy),
   };
   if (full === policy) return [byPolicy];

@@ -27,7 +27,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   async function tell() {
     if (!isComplete) return;
     const told = await run({ ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } });
-    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the email has left.`);
+    if (told.ok) onTold(`We’re emailing ${firstName}. The card is charged three days after the email has gone out.`);
   }
 
   return (
@@ -65,7 +65,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       )}
       <Refused failure={failure} />
       <ul className={sheet.after}>
-        <li>The email goes out now. Until the card is charged you can take it back.</li>
+        <li>The email goes out now. Until the card is charged you can withdraw it.</li>
         <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>

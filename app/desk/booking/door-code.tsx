@@ -38,7 +38,7 @@ function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onCha
   return (
     <Sheet
       title="Change the door code?"
-      hint={`For ${reference} alone. If ${firstName} was told another, an email with the new one goes out.`}
+      hint={`For ${reference} alone. If ${firstName} has another one, an email with the new one goes out.`}
       onClose={onClose}
       action={{ label: "Change the code", isBusy, run: save }}
       keep="Keep it"

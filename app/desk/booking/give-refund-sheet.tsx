@@ -34,7 +34,8 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
   async function give() {
     if (!isComplete) return;
     const given = await run({ ref: reference, amount, ...told, seen: { most } });
-    if (given.ok) onGiven(`${formatCents(given.value)} goes back to ${firstName}’s card. ${firstName} is told.`);
+    if (given.ok)
+      onGiven(`${formatCents(given.value)} is refunded to ${firstName}’s card. ${firstName} gets an email.`);
   }
 
   return (

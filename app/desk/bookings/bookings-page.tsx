@@ -116,7 +116,7 @@ function List({ request, first, isSearch, onClear }: ListProps) {
     ) : (
       <div className={layout.empty}>
         <h2>None yet.</h2>
-        <p>When a guest books, it stands here, and you get an email.</p>
+        <p>When a guest books, you’ll see it here and get an email.</p>
       </div>
     );
   }

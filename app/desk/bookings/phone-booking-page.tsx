@@ -161,9 +161,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             ) : (
               <p className={text.soft}>
-                {isRange && !isPriced
-                  ? "Type your price for the nights."
-                  : "Choose the dates, and the price stands here."}
+                {isRange && !isPriced ? "Type your price for the nights." : "Choose dates to see the price."}
               </p>
             )}
             {isTried && !isComplete && bill && (
@@ -176,7 +174,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               </Button>
             </p>
             <p className={`${text.tiny} ${layout.spaced}`}>
-              Nothing is charged until the guest pays. You can call it off any time before.
+              Nothing is charged until the guest pays. You can cancel it any time before.
             </p>
           </div>
         </aside>

@@ -25,7 +25,7 @@ export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
     const ended = await run({ ref: reference, seen: { until } });
     if (!ended.ok) return;
     setAsking(false);
-    say("Called off. The nights are open again.");
+    say("Canceled. The nights are open again.");
     onEnded();
   }
 
@@ -39,17 +39,17 @@ export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
         <PayLink reference={reference} until={until} phone={booking.phone} />
         <p className={layout.reach}>
           <Button small variant="quiet" onClick={() => setAsking(true)}>
-            Call it off
+            Cancel it
           </Button>
         </p>
       </div>
       {isAsking && (
         <Sheet
           failure={failure}
-          title="Call it off?"
+          title="Cancel it?"
           hint={`Booking ${reference}`}
           onClose={() => setAsking(false)}
-          action={{ label: "Call it off", isBusy, isDanger: true, run: callOff }}
+          action={{ label: "Cancel it", isBusy, isDanger: true, run: callOff }}
           keep="Keep holding"
         >
           <p>

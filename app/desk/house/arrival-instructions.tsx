@@ -32,7 +32,7 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
     if (isBusy || changed.length === 0) return;
     const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
     const saved = await run({ values: wanted, seen: { changedAt } });
-    if (saved.ok) say("Saved. Guests who were told before get an email in about ten minutes.");
+    if (saved.ok) say("Saved. Guests who already had them get an email in about ten minutes.");
   }
 
   const field = (name: InstructionName) => ({

@@ -69,7 +69,7 @@ function Money({ money }: { money: DeskMoney }) {
         <Figure label="A direct night brings" hint="before cleaning and tax">
           {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
         </Figure>
-        <Figure label="Tax collected, not yours" hint="what went back taken off">
+        <Figure label="Tax collected, not yours" hint="after refunds">
           {formatCents(total.tax)}
         </Figure>
       </dl>

@@ -28,7 +28,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
       <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
       <div className={styles.person}>
         <p className={styles.what}>
-          {waits === null ? "Booked here" : "Waits for payment"}
+          {waits === null ? "Booked here" : "Waiting for payment"}
           {waits === null && bookedOn && ` on ${formatDate(bookedOn)}`}
         </p>
         <h3>{name}</h3>
@@ -67,7 +67,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           Cancel at {elsewhere}
         </GoItem>
         {waits === null ? (
-          <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} goes back.`}>
+          <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} is refunded.`}>
             Cancel {first}’s booking, refund in full
           </GoItem>
         ) : (
@@ -76,7 +76,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
             href={waits === "change" ? bookingPath(reference) : deskPaths.bookings}
             hint="Nothing was paid for these nights."
           >
-            {waits === "change" ? "Take back the pay link" : "Call off the phone booking"}
+            {waits === "change" ? "Withdraw the pay link" : "Cancel the phone booking"}
           </GoItem>
         )}
       </ul>

@@ -27,13 +27,13 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
     const approved = await yes.run({ id, seen: { amount } });
     if (!approved.ok) return query.reload();
     onAnswered(
-      amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest is told.",
+      amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest gets an email.",
     );
   }
 
   async function decline() {
     const declined = await no.run({ id, words, seen: { isWaiting: true } });
-    if (declined.ok) onAnswered("Declined. The guest is told.");
+    if (declined.ok) onAnswered("Declined. The guest gets an email.");
     else query.reload();
   }
 
@@ -85,6 +85,6 @@ function whatFollows(amount: number, isChange: boolean): string {
     return `A yes sends a link to pay ${formatCents(amount)}, good for three days. ${until}`.trim();
   }
   return amount < 0
-    ? `A yes changes the stay at once, and ${formatCents(-amount)} goes back to the card, as the policy says.`
+    ? `A yes changes the stay at once, and ${formatCents(-amount)} is refunded to the card, as the policy says.`
     : "A yes costs the guest nothing and counts at once.";
 }

@@ -35,7 +35,7 @@ test("a wish that can't be granted can only be declined, with the owner's own wo
   await desk.click("Say no");
 
   expect(desk.sent).toMatchObject([{ name: "request/decline", body: { words: "Sorry, Ada." } }]);
-  expect(onAnswered).toHaveBeenCalledWith("Declined. The guest is told.");
+  expect(onAnswered).toHaveBeenCalledWith("Declined. The guest gets an email.");
 });
 
 const payment = {
@@ -62,7 +62,7 @@ test("selling is paused until each payment without a booking is decided in one o
 
   await desk.click("Refund it");
   await desk.click("Refund $350.00");
-  expect(desk.text()).toContain("$350.00 goes back to the guest.");
+  expect(desk.text()).toContain("$350.00 is refunded to the guest.");
   await desk.click("Start selling again");
 
   expect(desk.sent).toMatchObject([

@@ -24,7 +24,7 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
   async function markSeen(reference: string, done = true) {
     await act("todo/done", { id: reference, done, seen: { done: !done } });
     onChanged();
-    if (done) say("Put aside.", () => markSeen(reference, false));
+    if (done) say("Dismissed.", () => markSeen(reference, false));
   }
 
   return (

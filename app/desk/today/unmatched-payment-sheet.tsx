@@ -79,7 +79,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: `Cancel ${known?.reference} again?`,
       button: "Cancel it again",
-      words: <p>Its nights are open again. No more money goes back, and no email is sent: the guest was told then.</p>,
+      words: <p>Its nights are open again. Nothing more is refunded, and no email is sent: the guest got one then.</p>,
       isDanger: true,
       request: { payment },
       said: () => `${known?.reference} is canceled.`,
@@ -89,10 +89,10 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: `Refund ${left}?`,
       button: `Refund ${left}`,
-      words: <p>All that’s left of this payment goes back to the card that paid it. Nothing is booked.</p>,
+      words: <p>All that’s left of this payment is refunded to the card that paid it. Nothing is booked.</p>,
       isDanger: true,
       request: { payment, seen: { left: amount - refunded } },
-      said: () => `${left} goes back to the guest.`,
+      said: () => `${left} is refunded to the guest.`,
     };
   }
   return {
@@ -100,8 +100,8 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     button: "Leave it to me",
     words: (
       <p>
-        {known?.reference ? "The booking stands" : "Nothing is booked"} and {known ? left : "nothing"} stays where it
-        is. Do this when you’ve settled it yourself, with the guest or at the card processor.
+        {known?.reference ? "The booking stays" : "Nothing is booked"} and {known ? left : "nothing"} stays where it is.
+        Do this when you’ve settled it yourself, with the guest or at the card processor.
       </p>
     ),
     request: { payment },

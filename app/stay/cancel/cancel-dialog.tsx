@@ -111,7 +111,7 @@ function sentence({ now, checkIn, cancellation }: StayAnswer, { paid, isLost }: 
     return `The last moment for a refund was ${speakDay(cancellation.lastDay)}, 11:59 PM ${house.clock}. It’s now ${days} before check-in.`;
   }
   if (cancellation.stages.length > 1)
-    return `It’s ${days} before check-in. This is what the agreement gives back today.`;
+    return `It’s ${days} before check-in. This is what you get back under the agreement today.`;
   const kept = cancellation.fee > 0 ? "the fee is all we keep" : "you get all of it back";
   return `You’re in time. It’s ${days} before check-in, so ${kept}.`;
 }

@@ -115,7 +115,7 @@ const PAID_FOR: Record<StayPayment["for"], string> = {
 
 function refundLabel({ status, by }: StayRefund): string {
   if (status === "did-not-arrive") return "Refund that didn’t arrive";
-  return by === "bank" ? "Taken back by your bank" : "Refunded";
+  return by === "bank" ? "Reversed by your bank" : "Refunded";
 }
 
 function Row({ label, note, cents }: { label: string; note: string; cents: number }) {

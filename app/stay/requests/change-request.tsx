@@ -26,7 +26,7 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
       {isUnderWay ? (
         <p className="note" role="status" tabIndex={-1} ref={isAsked ? takeFocus : undefined}>
           {isAsked && `Asked. We’ll answer by email, to ${open.stay.details.email}. `}
-          One request for other dates or guests at a time: once this one is settled, or taken back, you can ask again.
+          One request for other dates or guests at a time: once this one is settled, or withdrawn, you can ask again.
         </p>
       ) : (
         <details className={folds.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -52,21 +52,21 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
         )}
       </p>
       {withdrawal.status === "possible" && asking === "" && (
-        <Button variant="quiet" small aria-label={`Take back ${request.label}`} onClick={() => setAsking("sure")}>
-          Take it back
+        <Button variant="quiet" small aria-label={`Withdraw ${request.label}`} onClick={() => setAsking("sure")}>
+          Withdraw it
         </Button>
       )}
       {withdrawal.status === "possible" && asking !== "" && (
         <div className={styles.sure}>
           <p>
             {withdrawal.back > 0
-              ? `${formatCents(withdrawal.back)} goes back to the card you paid with.`
+              ? `${formatCents(withdrawal.back)} is refunded to the card you paid with.`
               : state === "paid"
                 ? "What you paid for it was refunded already."
                 : "You haven’t paid for it, so there’s nothing to refund."}
           </p>
           <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
-            {withdrawal.back > 0 ? `Take it back and refund ${formatCents(withdrawal.back)}` : "Yes, take it back"}
+            {withdrawal.back > 0 ? `Withdraw it and refund ${formatCents(withdrawal.back)}` : "Yes, withdraw it"}
           </Button>
           <Button variant="quiet" small onClick={() => setAsking("")}>
             Keep it
@@ -84,6 +84,6 @@ const STATES: Record<RequestState, string> = {
   paid: "Paid.",
   agreed: "Yes, with pleasure.",
   declined: "We’re sorry, not this time.",
-  withdrawn: "You took it back.",
+  withdrawn: "You withdrew it.",
   "not-paid": "Not paid in time. You can ask again.",
 };

@@ -72,7 +72,7 @@ function moneyPart({ bill, payments, given }: DeskBooking): Html {
 
 function paymentInWords({ what, kind, status, by }: DeskPayment): string {
   if (what === "paid") return status === "paid" ? `Paid by card (${kind})` : `Not paid (${kind}, ${status})`;
-  return `${by === "bank" ? "Taken back by the bank" : by === "hand" ? "Refunded by hand" : "Refunded"} (${status})`;
+  return `${by === "bank" ? "Reversed by the bank" : by === "hand" ? "Refunded by hand" : "Refunded"} (${status})`;
 }
 
 function openedPart({ opened: { page, instructions } }: DeskBooking): Html {

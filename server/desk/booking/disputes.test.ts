@@ -86,7 +86,7 @@ describe.each(engines)("a disputed payment at the desk, on %s", (engine) => {
     expect(file).not.toMatch(/<b>|<i>|<script/);
     expect(file).toMatch(new RegExp(`Check-in</th><td>[^<]*${stay.checkIn.slice(0, 4)}`));
     expect(file).toContain("The cardholder says they didn&#39;t make this payment");
-    expect(file).toContain("Taken back by the bank (made)");
+    expect(file).toContain("Reversed by the bank (made)");
     expect(file).toMatch(/Page opened<\/th><td>1 time, first/);
     expect(file).toContain("Address and door code opened</th><td>Not noted");
     expect(file).toMatch(/<h3>Your booking at [^<]*<\/h3><p>To [^<]*, accepted by the mail server/);

@@ -83,7 +83,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     await reportDoubleBookings(world.wiring);
     const emails = await query.selectFrom("outbox").select("letter").where("kind", "=", "double-booking").execute();
     expect(emails).toHaveLength(1);
-    expect(emails[0]?.letter).toContain("Airbnb has sold nights that wait for payment");
+    expect(emails[0]?.letter).toContain("Airbnb has sold nights that are waiting for payment");
 
     // Our own nights come back from the channel as blocked days.
     await sell("block");

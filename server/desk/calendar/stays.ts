@@ -101,7 +101,7 @@ async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promi
     guests: row.guests,
     reference: row.reference,
     block: null,
-    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waits for payment" : null,
+    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waiting for payment" : null,
   }));
 }
 

@@ -40,7 +40,7 @@ type Ended = { readonly booked: BookingFacts; readonly why: "ran-out" | "called-
 /** The nights are no longer held. */
 export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
   const { stay, details } = booked;
-  const reason = why === "ran-out" ? "wasn't paid in time" : "was called off";
+  const reason = why === "ran-out" ? "wasn't paid in time" : "was canceled";
   const guest = toGuest(booked, {
     subject: `No longer held: ${house.name}, ${stayInSubject(stay)}`,
     preview: "Nothing was charged.",

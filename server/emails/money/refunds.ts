@@ -72,7 +72,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
 export function madeElsewhere(refund: Refunded): EmailDraft {
   return refundToOwner(refund, {
     heading: "A refund was made by hand.",
-    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor's dashboard. The booking itself stands: cancel it if its nights should be open.`,
+    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor's dashboard. The booking itself stays: cancel it if its nights should be open.`,
   });
 }
 

@@ -59,7 +59,7 @@ const DISPUTE_WORDS = {
     subject: "Payment disputed",
     heading: "A payment is disputed.",
     happened: "has disputed the payment for this stay and has taken the money back",
-    sum: "Taken back",
+    sum: "Reversed",
   },
   failed: {
     subject: "Dispute ended in your favor",
@@ -81,7 +81,7 @@ export function dispute({ booked, paid, amount, status, reason, dueBy }: Dispute
   return troubleWith(booked, {
     subject,
     heading,
-    opening: `${fullName(booked.details)}'s bank ${happened}. The booking stands until you decide otherwise.`,
+    opening: `${fullName(booked.details)}'s bank ${happened}. The booking stays until you decide otherwise.`,
     rows: [
       ["Paid", formatCents(paid)],
       [sum, formatCents(amount)],

@@ -22,7 +22,7 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     return warning({
       subject: `Canceled or not? ${reference}, after an older backup`,
       heading: "A booking was canceled or refunded after this backup, and selling has stopped.",
-      opening: `This database has ${reference} as booked, but your card processor knows that it was canceled or that money went back since. So an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.`,
+      opening: `This database has ${reference} as booked, but your card processor knows that it was canceled or that money was refunded since. So an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.`,
       rows: factsOf(payment),
       advice:
         "At your desk, cancel it again, or leave it if the guest is coming. Once you've decided about each, start selling again there.",

@@ -10,11 +10,11 @@ export function doubleBooking({ feed, reservation, booking, nights }: Conflict):
   const { waits } = booking;
   if (waits !== undefined) {
     return warning({
-      subject: `Urgent: ${channel} has sold nights that wait for payment, ${booking.reference}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
-      heading: `${channel} has sold nights that wait for payment.`,
+      subject: `Urgent: ${channel} has sold nights that are waiting for payment, ${booking.reference}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
+      heading: `${channel} has sold nights that are waiting for payment.`,
       opening: `${channel} has a reservation for ${formatSpan(reservation)}. Here ${formatSpan(booking.stay)} is held for ${booking.reference} until ${waits === "change" ? "its change" : "the phone booking"} is paid. Nobody has paid, and the link takes no money for nights that are sold.`,
       rows: [["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`]],
-      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${waits === "change" ? "take back the pay link on the booking" : "call off the phone booking"} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
+      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${waits === "change" ? "withdraw the pay link on the booking" : "cancel the phone booking"} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
       urgent: true,
       reference: booking.reference,
     });

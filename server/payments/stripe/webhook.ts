@@ -40,7 +40,7 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
   try {
     const { webhooks } = stripe;
     const event = await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
-    if (!hasReadableShape(event)) throw new Error("It is signed, but it is no event that can be read.");
+    if (!hasReadableShape(event)) throw new Error("It's signed, but it's no event that can be read.");
     return event;
   } catch (fault) {
     // The library throws several errors for a malformed header. None of them is our bug.
