@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { actId } from "#contract/desk/call.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody, readJson } from "../http/read-json.ts";
 import { sameOrigin } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -40,10 +40,8 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
 
   const routes = new Hono<HttpEnv>()
     .use(noIndex, sameOrigin(config.siteUrl, strictness))
-    .post("/link", async (c) => {
-      const request = await readJson(c, calls.link.request);
-      if (!request.ok) return request.refusal;
-      const { address } = request.value;
+    .post("/link", jsonBody(calls.link.request), async (c) => {
+      const { address } = c.req.valid("json");
       const session = (await readerOf(c))?.session.id;
       const who = whoAsks(c, wiring);
       if (address === undefined && session === undefined) return sendRefusal(c, "signed-out");
@@ -53,10 +51,8 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
           : await askForLink(wiring, { address, ...who, known: session ?? (await cookie.known(c)) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
-    .post("/enter", thenSweep, async (c) => {
-      const request = await readJson(c, calls.enter.request);
-      if (!request.ok) return request.refusal;
-      const { secret, keep } = request.value;
+    .post("/enter", thenSweep, jsonBody(calls.enter.request), async (c) => {
+      const { secret, keep } = c.req.valid("json");
       const before = (await readerOf(c))?.session.id;
       const signedIn = await signIn(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
       if (!signedIn.ok) return sendRefusal(c, signedIn.refusal);

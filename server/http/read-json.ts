@@ -1,7 +1,20 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { sendRefusal } from "./send-refusal.ts";
+
+/** Lets a request pass whose body fits the contract, and hands it on as `c.req.valid("json")`. */
+export function jsonBody<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): MiddlewareHandler<HttpEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> {
+  return async (c, next) => {
+    const body = await readJson(c, schema);
+    if (!body.ok) return body.refusal;
+    c.req.addValidatedData("json", body.value);
+    return next();
+  };
+}
 
 /**
  * The request's body as the contract describes it, or a response that says what is wrong with it.

@@ -9,7 +9,7 @@ import {
 import { bookingStatus } from "../bookings/payments/booking-status.ts";
 import { findConfirmed, recordBooking } from "../bookings/payments/record-booking.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
@@ -18,10 +18,8 @@ const MAIL_PATIENCE_MS = 8_000;
 
 export function bookingRoutes({ services, sendConfirmation }: Wiring) {
   return new Hono<HttpEnv>()
-    .post("/bookings", async (c) => {
-      const request = await readJson(c, recordBookingRequest);
-      if (!request.ok) return request.refusal;
-      const recorded = await recordBooking(services, request.value);
+    .post("/bookings", jsonBody(recordBookingRequest), async (c) => {
+      const recorded = await recordBooking(services, c.req.valid("json"));
       if (!recorded.ok) {
         const code = recorded.refusal === "unplaced" ? "not-found" : recorded.refusal;
         return sendRefusal(c, code);
@@ -30,10 +28,8 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };
       return c.json(answer, isNew ? 201 : 200);
     })
-    .post("/send-booking-confirmation", async (c) => {
-      const request = await readJson(c, sendConfirmationRequest);
-      if (!request.ok) return request.refusal;
-      const booking = await findConfirmed(services, request.value);
+    .post("/send-booking-confirmation", jsonBody(sendConfirmationRequest), async (c) => {
+      const booking = await findConfirmed(services, c.req.valid("json"));
       // The same answer for an unknown booking and a slow mail server, so it reveals nothing.
       const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
       return c.json({
@@ -41,10 +37,8 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
         message: isSent ? "Confirmation email sent." : "The confirmation email has not been sent yet.",
       } satisfies SendConfirmationAnswer);
     })
-    .post("/booking-status", async (c) => {
-      const request = await readJson(c, bookingStatusRequest);
-      if (!request.ok) return request.refusal;
-      const status = await bookingStatus(services, request.value);
+    .post("/booking-status", jsonBody(bookingStatusRequest), async (c) => {
+      const status = await bookingStatus(services, c.req.valid("json"));
       return status.ok ? c.json(status.value) : sendRefusal(c, status.refusal);
     });
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type PayPaidAnswer, payRequest } from "#contract/guest/pay.ts";
 import { linkPayment, payByLink, showPayLink } from "../bookings/payments/pay-by-link.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 import { guestLink } from "./guest-link.ts";
@@ -16,11 +16,9 @@ export function payRoutes({ services, database }: Wiring) {
       const shown = await showPayLink(services, c.var.bookingId);
       return shown === undefined ? sendRefusal(c, "link-unknown") : c.json(shown);
     })
-    .post("/payment", guest, async (c) => {
+    .post("/payment", guest, jsonBody(payRequest), async (c) => {
       const { bookingId } = c.var;
-      const request = await readJson(c, payRequest);
-      if (!request.ok) return request.refusal;
-      const { agreements, amount: shown } = request.value;
+      const { agreements, amount: shown } = c.req.valid("json");
       const started = await payByLink(services, bookingId, { agreements, shown });
       return started.ok ? c.json(started.value) : sendRefusal(c, started.refusal);
     })

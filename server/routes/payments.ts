@@ -10,7 +10,7 @@ import { startPayment } from "../bookings/holds/start-payment.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { limitMisses } from "../http/limits/rate-limit.ts";
 import { rateLimits } from "../http/limits/rate-limits.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { rememberTab } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
@@ -20,10 +20,8 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
   // Made once, because building a schema takes much longer than checking a request with it.
   const intentRequest = paymentIntentRequest(services.rules);
   return new Hono<HttpEnv>()
-    .post("/validate-coupon", async (c) => {
-      const request = await readJson(c, validateCouponRequest);
-      if (!request.ok) return request.refusal;
-      const { couponId } = request.value;
+    .post("/validate-coupon", jsonBody(validateCouponRequest), async (c) => {
+      const { couponId } = c.req.valid("json");
       const tried = await guess(
         c,
         () => validateCoupon(services, couponId),
@@ -36,28 +34,25 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
         return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
       return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);
     })
-    .post("/create-payment-intent", async (c) => {
-      const request = await readJson(c, intentRequest);
-      if (!request.ok) return request.refusal;
-      const start = () => startPayment(services, request.value, addressKey(c.get("client")));
+    .post("/create-payment-intent", jsonBody(intentRequest), async (c) => {
+      const request = c.req.valid("json");
+      const start = () => startPayment(services, request, addressKey(c.get("client")));
       const isAboutCode = (answer: Awaited<ReturnType<typeof start>>) =>
         !answer.ok && answer.refusal.code.startsWith("coupon-");
-      const tried = request.value.couponId === undefined ? accept(await start()) : await guess(c, start, isAboutCode);
+      const tried = request.couponId === undefined ? accept(await start()) : await guess(c, start, isAboutCode);
       if (!tried.ok) return tried.refusal;
       const started = tried.value;
       if (!started.ok) {
         const { code, ...extra } = started.refusal;
         return sendRefusal(c, code, extra);
       }
-      const { draftId, tabSecret } = request.value;
+      const { draftId, tabSecret } = request;
       if (tabSecret !== undefined) await rememberTab(services.database.query, draftId, tabSecret);
       return c.json(started.value);
     })
-    .post("/release-hold", async (c) => {
-      const request = await readJson(c, releaseHoldRequest);
-      if (!request.ok) return request.refusal;
+    .post("/release-hold", jsonBody(releaseHoldRequest), async (c) => {
       // The page is closing and nobody reads the answer. A hold that can't be released now expires later.
-      await releaseHold(services, request.value.draftId).catch((fault: unknown) =>
+      await releaseHold(services, c.req.valid("json").draftId).catch((fault: unknown) =>
         log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
       );
       return c.body(null, 204);

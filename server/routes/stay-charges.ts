@@ -17,7 +17,7 @@ import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
 import { withdrawRequest } from "../bookings/charges/withdraw-request.ts";
 import { payCharge } from "../bookings/payments/pay-charge.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody, readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { guestLink } from "./guest-link.ts";
 
@@ -30,21 +30,17 @@ export function stayChargeRoutes(services: BookingServices) {
       const charges = await chargesForGuest(services, c.var.bookingId);
       return charges === undefined ? sendRefusal(c, "link-unknown") : c.json(charges);
     })
-    .post("/extras", guest, async (c) => {
+    .post("/extras", guest, jsonBody(stayExtraRequest), async (c) => {
       const { bookingId } = c.var;
-      const request = await readJson(c, stayExtraRequest);
-      if (!request.ok) return request.refusal;
-      const { extra, given } = request.value;
+      const { extra, given } = c.req.valid("json");
       const asked = await askForExtra(services, bookingId, { extra, ...(given !== undefined && { given }) });
       if (!asked.ok) return sendRefusal(c, asked.refusal);
       return c.json(toStayRequest(asked.value) satisfies StayRequest, 201);
     })
-    .post("/requests/:id/withdraw", guest, async (c) => {
+    .post("/requests/:id/withdraw", guest, jsonBody(stayWithdrawalRequest), async (c) => {
       const { bookingId } = c.var;
-      const request = await readJson(c, stayWithdrawalRequest);
-      if (!request.ok) return request.refusal;
       const requestId = c.req.param("id");
-      const withdrawn = await withdrawRequest(services, { bookingId, requestId, shown: request.value.shown });
+      const withdrawn = await withdrawRequest(services, { bookingId, requestId, shown: c.req.valid("json").shown });
       return withdrawn.ok ? c.body(null, 204) : sendRefusal(c, withdrawn.refusal);
     })
     .post("/changes/price", guest, async (c) => {
@@ -62,12 +58,10 @@ export function stayChargeRoutes(services: BookingServices) {
       if (!asked.ok) return sendRefusal(c, asked.refusal);
       return c.json(toStayRequest(asked.value) satisfies StayRequest, 201);
     })
-    .post("/charges/:id/payment", guest, async (c) => {
+    .post("/charges/:id/payment", guest, jsonBody(stayPaymentRequest), async (c) => {
       const { bookingId } = c.var;
-      const request = await readJson(c, stayPaymentRequest);
-      if (!request.ok) return request.refusal;
       const chargeId = c.req.param("id");
-      const payment = await payCharge(services, { bookingId, chargeId, shown: request.value.amount });
+      const payment = await payCharge(services, { bookingId, chargeId, shown: c.req.valid("json").amount });
       return payment.ok ? c.json(payment.value satisfies StayPaymentAnswer) : sendRefusal(c, payment.refusal);
     })
     .post("/charges/:id/paid", guest, async (c) => {

@@ -16,7 +16,7 @@ import { booked, findBooking, versionOf } from "../bookings/booking.ts";
 import { bookedStayOf } from "../bookings/views/booked-stay.ts";
 import { noteOpened } from "../bookings/views/page-opens.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { readJson } from "../http/read-json.ts";
+import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type CancelStayRefusal, cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
 import { askForLink, mintForTab } from "../stay/links.ts";
@@ -55,36 +55,26 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       const { paid, before, amount: refund } = money.value;
       return c.json({ refund, paid, before } satisfies StayRefundAnswer);
     })
-    .post("/cancel", guest, async (c) => {
-      const request = await readJson(c, cancelStayRequest);
-      if (!request.ok) return request.refusal;
-      const canceled = await cancelByGuest(services, c.var.bookingId, request.value.shown);
+    .post("/cancel", guest, jsonBody(cancelStayRequest), async (c) => {
+      const canceled = await cancelByGuest(services, c.var.bookingId, c.req.valid("json").shown);
       if (!canceled.ok) return sendRefusal(c, CANCEL_REFUSALS[canceled.refusal]);
       return c.json({ refund: canceled.value } satisfies StayCanceledAnswer);
     })
-    .post("/party", guest, async (c) => {
-      const request = await readJson(c, stayPartyRequest);
-      if (!request.ok) return request.refusal;
-      await setParty(database.query, c.var.bookingId, request.value);
+    .post("/party", guest, jsonBody(stayPartyRequest), async (c) => {
+      await setParty(database.query, c.var.bookingId, c.req.valid("json"));
       return c.body(null, 204);
     })
-    .post("/message", guest, async (c) => {
-      const request = await readJson(c, stayMessageRequest);
-      if (!request.ok) return request.refusal;
-      await sendMessage(services, c.var.bookingId, request.value);
+    .post("/message", guest, jsonBody(stayMessageRequest), async (c) => {
+      await sendMessage(services, c.var.bookingId, c.req.valid("json"));
       return c.body(null, 204);
     })
-    .post("/lost", async (c) => {
-      const request = await readJson(c, lostLinkRequest);
-      if (!request.ok) return request.refusal;
-      await askForLink(database, request.value.email);
+    .post("/lost", jsonBody(lostLinkRequest), async (c) => {
+      await askForLink(database, c.req.valid("json").email);
       onLinkAsked();
       return c.body(null, 204);
     })
-    .post("/link", async (c) => {
-      const request = await readJson(c, stayLinkRequest);
-      if (!request.ok) return request.refusal;
-      const secret = await mintForTab(database, request.value);
+    .post("/link", jsonBody(stayLinkRequest), async (c) => {
+      const secret = await mintForTab(database, c.req.valid("json"));
       return secret === undefined ? sendRefusal(c, "link-unknown") : c.json({ secret } satisfies StayLinkAnswer);
     });
 }
