@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/dates/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { watchAlarms } from "./alarms/watch-alarms.ts";
 import { endCharges } from "./bookings/charges/close-charge.ts";
 import { chargeDamages } from "./bookings/charges/damage.ts";
@@ -24,16 +24,6 @@ export type BackgroundJobs = {
   stop(): Promise<void>;
 };
 
-const SWEEP_EVERY_MS = 15_000;
-const RECONCILE_EVERY_MS = 5 * 60_000;
-const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
-const DELETE_EVERY_MS = 6 * HOUR_MS;
-const CHECK_WEBHOOK_EVERY_MS = 6 * HOUR_MS;
-const BACK_UP_EVERY_MS = 15 * 60_000;
-const DELIVER_EVERY_MS = 20_000;
-const PLAN_EMAILS_EVERY_MS = 60_000;
-const SEND_LINKS_EVERY_MS = 15_000;
-
 /** Posts to our own webhook as the provider would. True when it was accepted. */
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
@@ -51,49 +41,27 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     await payRefundsDue(services);
   }
 
-  const links = repeat(() => sendAskedLinks(services), {
-    name: "stay-links",
-    everyMs: SEND_LINKS_EVERY_MS,
-    jitter: 0.2,
-    log,
-  });
-  const sweep = repeat(settle, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log });
+  const every = (everyMs: number, name: string, task: () => Promise<unknown>) => repeat(task, { name, everyMs, log });
+  const links = every(15_000, "stay-links", () => sendAskedLinks(services));
+  const sweep = every(15_000, "sweep", settle);
   const tasks: Repeating[] = [
     links,
     sweep,
-    repeat(() => planEmails({ services, outbox }), {
-      name: "timed-emails",
-      everyMs: PLAN_EMAILS_EVERY_MS,
-      jitter: 0.2,
-      log,
-    }),
-    repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
-    repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
+    every(MINUTE_MS, "timed-emails", () => planEmails({ services, outbox })),
+    every(5 * MINUTE_MS, "reconcile", () => reconcile(services)),
+    every(6 * HOUR_MS, "delete-old-data", () => deleteOldData(services)),
     pollFeeds(calendars, log),
     // Separate from polling, because guests' requests read feeds too.
-    repeat(() => reportDoubleBookings({ database, calendars, outbox }), {
-      name: "double-bookings",
-      everyMs: LOOK_FOR_DOUBLES_EVERY_MS,
-      jitter: 0.2,
-      log,
-    }),
-    repeat(() => checkWebhookEvents(wiring), {
-      name: "webhook-events",
-      everyMs: CHECK_WEBHOOK_EVERY_MS,
-      jitter: 0.2,
-      log,
-    }),
-    repeat(() => backUpNightly(wiring), { name: "backup", everyMs: BACK_UP_EVERY_MS, jitter: 0.2, log }),
+    every(30_000, "double-bookings", () => reportDoubleBookings({ database, calendars, outbox })),
+    every(6 * HOUR_MS, "webhook-events", () => checkWebhookEvents(wiring)),
+    every(15 * MINUTE_MS, "backup", () => backUpNightly(wiring)),
     pollPrices(prices, log),
     watchAlarms(wiring),
   ];
   const sandboxWebhooks = config.payments
     ? undefined
-    : repeat(() => deliverEvents(database, webhookSecret, postWebhook), {
-        name: "webhooks",
-        everyMs: DELIVER_EVERY_MS,
-        log,
-      });
+    : every(20_000, "webhooks", () => deliverEvents(database, webhookSecret, postWebhook));
+  if (sandboxWebhooks) tasks.push(sandboxWebhooks);
   outbox.start();
 
   return {
@@ -101,7 +69,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     sendAskedLinks: () => links.wake(),
     sweep: () => sweep.wake(),
     async stop() {
-      await Promise.all([...tasks, ...(sandboxWebhooks ? [sandboxWebhooks] : [])].map((task) => task.stop()));
+      await Promise.all(tasks.map((task) => task.stop()));
       await outbox.stop();
     },
   };

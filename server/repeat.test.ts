@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog, silentLog } from "./log.ts";
 import { repeat } from "./repeat.ts";
 
+const even = { random: () => 0.5 };
+
 beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
 test("a task runs at once and again after each pause", async () => {
   const task = vi.fn(async () => {});
-  const repeating = repeat(task, { name: "count", everyMs: 1_000, log: silentLog });
+  const repeating = repeat(task, { ...even, name: "count", everyMs: 1_000, log: silentLog });
 
   await vi.advanceTimersByTimeAsync(2_500);
   await repeating.stop();
@@ -18,7 +20,7 @@ test("a task runs at once and again after each pause", async () => {
 
 test("pauses vary by the given share", async () => {
   const task = vi.fn(async () => {});
-  const slow = { name: "count", everyMs: 1_000, jitter: 0.2, random: () => 1, log: silentLog };
+  const slow = { name: "count", everyMs: 1_000, random: () => 1, log: silentLog };
   const repeating = repeat(task, slow);
 
   await vi.advanceTimersByTimeAsync(1_199);
@@ -36,7 +38,12 @@ test("a run that fails is logged, and the next one follows", async () => {
     runs += 1;
     throw new Error("no luck");
   };
-  const repeating = repeat(task, { name: "unlucky", everyMs: 1_000, log: createLog((line) => lines.push(line)) });
+  const repeating = repeat(task, {
+    ...even,
+    name: "unlucky",
+    everyMs: 1_000,
+    log: createLog((line) => lines.push(line)),
+  });
 
   await vi.advanceTimersByTimeAsync(1_000);
   await repeating.stop();
@@ -48,7 +55,7 @@ test("a run that fails is logged, and the next one follows", async () => {
 test("waking runs the task now, or again after the current run", async () => {
   const runs: (() => void)[] = [];
   const task = () => new Promise<void>((resolve) => void runs.push(resolve));
-  const repeating = repeat(task, { name: "woken", everyMs: 60_000, log: silentLog });
+  const repeating = repeat(task, { ...even, name: "woken", everyMs: 60_000, log: silentLog });
 
   repeating.wake();
   repeating.wake();
@@ -69,7 +76,7 @@ test("stopping waits for the current run and starts no other", async () => {
   const order: string[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const task = () => promise.then(() => void order.push("run ended"));
-  const repeating = repeat(task, { name: "stopped", everyMs: 1_000, log: silentLog });
+  const repeating = repeat(task, { ...even, name: "stopped", everyMs: 1_000, log: silentLog });
 
   repeating.wake();
   const stopping = repeating.stop().then(() => void order.push("stopped"));

@@ -11,15 +11,16 @@ export type RepeatOptions = {
   readonly name: string;
   readonly everyMs: number;
   readonly waitsFirst?: boolean;
-  /** The share by which the pause varies, so many servers don't all ask at the same moment. */
-  readonly jitter?: number;
   readonly random?: () => number;
   readonly log: Log;
 };
 
+/** The share by which a pause varies, so many servers don't all ask at the same moment. */
+const JITTER = 0.2;
+
 /** Runs a task now and again after each pause, one run at a time. A failed run is logged and doesn't stop the next. */
 export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Repeating {
-  const { name, everyMs, waitsFirst = false, jitter = 0, random = Math.random, log } = options;
+  const { name, everyMs, waitsFirst = false, random = Math.random, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -47,7 +48,7 @@ export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Re
 
   function wait(): void {
     if (stopped) return;
-    timer = setTimeout(run, everyMs * (1 + jitter * (2 * random() - 1)));
+    timer = setTimeout(run, everyMs * (1 + JITTER * (2 * random() - 1)));
     // A pause shouldn't keep the process alive.
     timer.unref();
   }

@@ -32,5 +32,5 @@ export function watchAlarms(wiring: Wiring): Repeating {
     }
   }
 
-  return repeat(look, { name: "alarms", everyMs: LOOK_EVERY_MS, waitsFirst: true, jitter: 0.2, log });
+  return repeat(look, { name: "alarms", everyMs: LOOK_EVERY_MS, waitsFirst: true, log });
 }

@@ -22,7 +22,7 @@ export function pollPrices(prices: PriceSource, log: Log, now: () => number = ()
     failures = 0;
     dueAt = now() + REFRESH_EVERY_MS;
   }
-  return repeat(refreshWhenDue, { name: "prices", everyMs: LOOK_EVERY_MS, jitter: 0.2, log });
+  return repeat(refreshWhenDue, { name: "prices", everyMs: LOOK_EVERY_MS, log });
 }
 
 // The database's clock was set back. Such a copy isn't sold from, so a new one is needed at once.

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { isDue } from "../../database/is-due.ts";
@@ -37,50 +37,29 @@ export async function insertRow(trx: Trx, { email, at, ...about }: NewRow): Prom
 }
 
 /**
- * Leases the email that has been due the longest. The outer condition repeats the inner one, so if two workers pick the
- * same email, one gets it.
+ * Leases the email that has been due the longest, or the one with this key, due or not. The outer condition repeats the
+ * inner one, so if two workers pick the same email, one gets it.
  */
-export async function claimNext(query: Database["query"], lease: Lease): Promise<OutboxRow | undefined> {
+export async function claim(query: Database["query"], lease: Lease, key?: string): Promise<OutboxRow | undefined> {
+  const { now, until, by, isOwnerOnly } = lease;
+  const mayTake = (row: ExpressionBuilder<Tables, "outbox">) =>
+    row.and([
+      row("status", "=", "waiting"),
+      row("to_guest", "in", isOwnerOnly ? [0] : [0, 1]),
+      isDue("leased_until", now, until - now),
+      key === undefined ? isDue("next_attempt_at", now, LONGEST_PAUSE_MS) : row("key", "=", key),
+    ]);
+  const first = query
+    .selectFrom("outbox")
+    .select("key")
+    .where(mayTake)
+    .orderBy("next_attempt_at")
+    .orderBy("created_at");
   return query
     .updateTable("outbox")
-    .set((expression) => ({
-      leased_until: lease.until,
-      leased_by: lease.by,
-      attempts: expression("attempts", "+", 1),
-    }))
-    .where("key", "=", (inner) =>
-      inner
-        .selectFrom("outbox as due")
-        .select("due.key")
-        .where("due.status", "=", "waiting")
-        .where(isDue("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
-        .where(isDue("due.leased_until", lease.now, lease.until - lease.now))
-        .where("due.to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
-        .orderBy("due.next_attempt_at")
-        .orderBy("due.created_at")
-        .limit(1),
-    )
-    .where("status", "=", "waiting")
-    .where(isDue("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
-    .where(isDue("leased_until", lease.now, lease.until - lease.now))
-    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Leases one email, due or not, unless another worker has it. */
-export async function claim(query: Database["query"], key: string, lease: Lease): Promise<OutboxRow | undefined> {
-  return query
-    .updateTable("outbox")
-    .set((expression) => ({
-      leased_until: lease.until,
-      leased_by: lease.by,
-      attempts: expression("attempts", "+", 1),
-    }))
-    .where("key", "=", key)
-    .where("status", "=", "waiting")
-    .where(isDue("leased_until", lease.now, lease.until - lease.now))
-    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
+    .set((row) => ({ leased_until: until, leased_by: by, attempts: row("attempts", "+", 1) }))
+    .where("key", "=", first.limit(1))
+    .where(mayTake)
     .returningAll()
     .executeTakeFirst();
 }

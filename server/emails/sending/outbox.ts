@@ -8,7 +8,7 @@ import { withinTime } from "../../within-time.ts";
 import { type EmailAddress, type EmailDraft, ERASED_ADDRESS, makeEmail, type RenderedEmail } from "../email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "../emails.ts";
 import type { Mailer } from "./mailer.ts";
-import { claim, claimNext, insertRow, type Lease, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
+import { claim, insertRow, type Lease, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 
 type OutboxEntry<Kind extends EmailKind> = {
   readonly kind: Kind;
@@ -100,7 +100,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   async function sendDue(): Promise<void> {
     while (!stopping) {
-      const entry = await claimNext(database.query, await newLease());
+      const entry = await claim(database.query, await newLease());
       if (entry === undefined) return;
       await deliver(entry);
     }
@@ -108,7 +108,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   async function sendOrWait(key: string, until: number): Promise<boolean> {
     for (;;) {
-      const entry = await claim(database.query, key, await newLease());
+      const entry = await claim(database.query, await newLease(), key);
       if (entry !== undefined) return deliver(entry);
       const status = await statusOf(key);
       if (status !== "waiting") return status === "sent";
@@ -150,12 +150,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     sendNow: (key, timeoutMs) => withinTime(sendOrWait(key, performance.now() + timeoutMs), timeoutMs, false),
     sendDue,
     start() {
-      worker ??= repeat(() => Promise.all([sendDue(), sendDue()]), {
-        name: "outbox",
-        everyMs: LOOK_EVERY_MS,
-        jitter: 0.2,
-        log,
-      });
+      worker ??= repeat(() => Promise.all([sendDue(), sendDue()]), { name: "outbox", everyMs: LOOK_EVERY_MS, log });
     },
     async stop() {
       stopping = true;
