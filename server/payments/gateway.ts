@@ -25,13 +25,16 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_", 1)[0] ?? "";
 }
 
-export type PaymentStatus =
-  | "requires_payment_method"
-  | "requires_confirmation"
-  | "requires_action"
-  | "processing"
-  | "succeeded"
-  | "canceled";
+export const PAYMENT_STATUSES = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "canceled",
+] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A payment's state at the provider. What was paid comes from the charge, not the intent. */
 export type Payment = PaymentIntent & {

@@ -21,8 +21,9 @@ describe("when the card processor fails", () => {
   beforeEach(async () => {
     stripe = await startStripeStandIn(now);
     stripe.dashboard.addCoupon({ id: "SUMMER10", percent_off: 10 });
+    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 1_500 };
     const payments = (installationId: string) =>
-      createStripeGateway({ ...stripe, installationId, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
+      createStripeGateway({ ...stripe, connection, installationId, log: silentLog, now });
     site = await openTestSite("sqlite", {}, () => ({ payments }));
   });
   afterEach(() => stripe.stop());

@@ -43,8 +43,9 @@ describe.each(engines)("a site on %s", (engine) => {
   });
 
   function open(installationId: string) {
+    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 5_000 };
     return openBookingFixture(engine, (now) =>
-      createStripeGateway({ ...stripe, installationId, log: silentLog, now, retries: 0, timeoutMs: 5_000 }),
+      createStripeGateway({ ...stripe, connection, installationId, log: silentLog, now }),
     );
   }
 

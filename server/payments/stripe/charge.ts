@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { ChargeOrder, SavedCardAnswer } from "../gateway.ts";
 import { isMissing, isWrongState, underKey } from "./faults.ts";
+import { idOf } from "./payment.ts";
 
 /**
  * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
@@ -33,8 +34,4 @@ export async function savedCard(stripe: Stripe, stayIntentId: string | null) {
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(stayIntentId);
   const owner = idOf(customer);
   return owner === undefined ? undefined : { customer: owner, card: idOf(payment_method) };
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | undefined {
-  return typeof reference === "string" ? reference : reference?.id;
 }

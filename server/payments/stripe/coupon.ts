@@ -4,11 +4,28 @@ import { rules } from "#house/rules.ts";
 import type { CouponLookup, CouponOffer, UseLimit } from "../gateway.ts";
 import { isMissing } from "./faults.ts";
 
+/** A code is a coupon's id (case-sensitive) or a promotion code (case-insensitive). */
+export async function findStripeCoupon(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
+  if (!canBeCode(code)) return { found: false, reason: "coupon-unknown" };
+
+  const coupon = await retrieveCoupon(stripe, code);
+  if (coupon === undefined) return findPromotionCode(stripe, code, now);
+
+  const reason = whyNot(coupon, now);
+  if (reason !== undefined) return { found: false, reason };
+  return { found: true, offer: offerOf(coupon, code) };
+}
+
+// The code becomes part of a URL path: dots alone would lead elsewhere.
+function canBeCode(code: string): boolean {
+  return /^[\x20-\x7e]+$/.test(code) && !/^\.+$/.test(code);
+}
+
 type Limited = { readonly max_redemptions: number | null; readonly times_redeemed: number };
 
-export type CouponRefusal = Extract<CouponLookup, { found: false }>["reason"];
+type CouponRefusal = Extract<CouponLookup, { found: false }>["reason"];
 
-export async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe.Coupon | undefined> {
+async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe.Coupon | undefined> {
   try {
     return await stripe.coupons.retrieve(id, { expand: ["applies_to"] });
   } catch (fault) {
@@ -18,7 +35,7 @@ export async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe
 }
 
 /** Why a coupon doesn't apply to a stay, or undefined if it does. Requires `applies_to` to be expanded. */
-export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
+function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
   if (coupon.redeem_by !== null && coupon.redeem_by * 1000 <= now) return "coupon-expired";
   if (isUsedUp(coupon)) return "coupon-used-up";
   if (!coupon.valid) return "coupon-expired";
@@ -30,17 +47,17 @@ export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | unde
   return undefined;
 }
 
-export function isUsedUp(limit: Limited): boolean {
+function isUsedUp(limit: Limited): boolean {
   return limit.max_redemptions !== null && limit.times_redeemed >= limit.max_redemptions;
 }
 
 /** Only for a coupon that applies. */
-export function offerOf(coupon: Stripe.Coupon, code: string): CouponOffer {
+function offerOf(coupon: Stripe.Coupon, code: string): CouponOffer {
   return { id: coupon.id, coupon: discountOf(coupon, code), limits: limitsOf(coupon.id, coupon) };
 }
 
 /** Stripe counts redemptions made there, we count ours: both reduce the limit. */
-export function limitsOf(id: string, limit: Limited): UseLimit[] {
+function limitsOf(id: string, limit: Limited): UseLimit[] {
   return limit.max_redemptions === null ? [] : [{ id, uses: limit.max_redemptions - limit.times_redeemed }];
 }
 
@@ -49,4 +66,63 @@ function discountOf(coupon: Stripe.Coupon, code: string): Coupon {
   return coupon.percent_off === null
     ? { name, amountOff: coupon.amount_off ?? 0 }
     : { name, percentOff: coupon.percent_off };
+}
+
+// Before API version 2025-09-30 the coupon was a top-level field; some accounts may still return that shape.
+type AnyPromotionCode = Stripe.PromotionCode & { readonly coupon?: Stripe.Coupon };
+
+async function findPromotionCode(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
+  const { data } = await stripe.promotionCodes.list({
+    code,
+    limit: 100,
+    expand: ["data.promotion.coupon.applies_to"],
+  });
+  const promotion = likeliest(data);
+  if (promotion === undefined) return { found: false, reason: "coupon-unknown" };
+
+  const coupon = await couponOf(stripe, promotion);
+  if (coupon === undefined) return { found: false, reason: "coupon-unknown" };
+
+  const reason = whyNotCode(promotion, coupon, now) ?? whyNot(coupon, now);
+  if (reason !== undefined) return { found: false, reason };
+  return { found: true, offer: promotedOffer(promotion, coupon) };
+}
+
+// The same code can be listed several times: deactivated ones, and some restricted to one customer.
+function likeliest(codes: readonly Stripe.PromotionCode[]): Stripe.PromotionCode | undefined {
+  return codes.find((code) => code.active && !isForOneCustomer(code)) ?? codes.find((code) => code.active) ?? codes[0];
+}
+
+async function couponOf(stripe: Stripe, promotion: AnyPromotionCode): Promise<Stripe.Coupon | undefined> {
+  const coupon = promotion.promotion?.coupon ?? promotion.coupon;
+  if (typeof coupon === "string") return retrieveCoupon(stripe, coupon);
+  return coupon ?? undefined;
+}
+
+function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
+  // Guests have no accounts, so we can't tell who is a given customer or a first-time guest.
+  if (isForOneCustomer(code) || code.restrictions.first_time_transaction) return "coupon-not-for-you";
+  if (code.expires_at !== null && code.expires_at * 1000 <= now) return "coupon-expired";
+  if (isUsedUp(code)) return "coupon-used-up";
+  if (!code.active) return whyNot(coupon, now) ?? "coupon-expired";
+  const { minimum_amount, minimum_amount_currency } = code.restrictions;
+  if (minimum_amount !== null && minimum_amount_currency !== rules.currency.toLowerCase()) return "coupon-not-for-you";
+  return undefined;
+}
+
+// All codes of a coupon share its limit; some also have their own.
+function promotedOffer(code: Stripe.PromotionCode, coupon: Stripe.Coupon): CouponOffer {
+  const offer = offerOf(coupon, code.code);
+  const id = code.max_redemptions === null ? coupon.id : `${coupon.id}/${code.id}`;
+  const { minimum_amount } = code.restrictions;
+  return {
+    ...offer,
+    id,
+    limits: [...offer.limits, ...limitsOf(id, code)],
+    ...(minimum_amount !== null && { minimumAmount: minimum_amount }),
+  };
+}
+
+function isForOneCustomer(code: Stripe.PromotionCode): boolean {
+  return Boolean(code.customer) || Boolean(code.customer_account);
 }

@@ -1,5 +1,12 @@
 import type Stripe from "stripe";
-import type { ChargeOrder, OrderedStay, Payment, PaymentStatus, StayMetadata } from "../gateway.ts";
+import {
+  type ChargeOrder,
+  type OrderedStay,
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentStatus,
+  type StayMetadata,
+} from "../gateway.ts";
 
 /** Identifies our intents: the account may serve other business, or another installation of this site. */
 export function metadataOf(installationId: string, { id, bookingId, kind, stay }: ChargeOrder): Stripe.MetadataParam {
@@ -62,18 +69,14 @@ function stayMetadataOf(metadata: Stripe.Metadata): StayMetadata {
   return ofStay;
 }
 
-const STATUSES: readonly string[] = [
-  "requires_payment_method",
-  "requires_confirmation",
-  "requires_action",
-  "processing",
-  "succeeded",
-  "canceled",
-] satisfies PaymentStatus[];
-
 // A payment with an unknown status may still succeed, so it is treated like one in processing.
 function toStatus(status: string): PaymentStatus {
-  return STATUSES.includes(status) ? (status as PaymentStatus) : "processing";
+  return PAYMENT_STATUSES.find((known) => known === status) ?? "processing";
+}
+
+/** Stripe names an object by its id, or gives all of it where that was asked for. */
+export function idOf(reference: string | { readonly id: string } | null): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
 }
 
 function isCount(text: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { ListedRefund, RefundOrder } from "../gateway.ts";
 import { underKey } from "./faults.ts";
+import { idOf } from "./payment.ts";
 
 /** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
 export async function refundOnce(
@@ -66,8 +67,4 @@ function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
 // Stripe's definite refusals: nothing is left to refund, or the charge can't be refunded.
 function isRefusal(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeInvalidRequestError && fault.statusCode === 400;
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | undefined {
-  return typeof reference === "string" ? reference : reference?.id;
 }

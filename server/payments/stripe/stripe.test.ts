@@ -265,8 +265,7 @@ describe("when the connection to Stripe is bad", () => {
       installationId: INSTALLATION,
       log: createLog(() => undefined),
       now: at.now,
-      retries: 0,
-      timeoutMs: 50,
+      connection: { ...stripe.connection, maxNetworkRetries: 0, timeout: 50 },
     });
     stripe.faults.next(/./, { kind: "silent" });
 

@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
 import { chargeSavedCard, savedCard } from "./charge.ts";
-import { findStripeCoupon } from "./coupon-code.ts";
+import { findStripeCoupon } from "./coupon.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCanceled } from "./intent.ts";
@@ -19,23 +19,22 @@ export type StripeOptions = {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Overrides Stripe's own URL, for a stand-in. */
-  readonly host?: string;
-  readonly port?: number;
-  readonly protocol?: "http" | "https";
-  readonly timeoutMs?: number;
-  readonly retries?: number;
+  /** Overrides Stripe's own address and patience, for a stand-in. */
+  readonly connection?: Pick<Stripe.StripeConfig, "host" | "port" | "protocol" | "timeout" | "maxNetworkRetries">;
 };
-
-const TIMEOUT_MS = 20_000;
-const RETRIES = 2;
 
 // Stripe lists intents by creation time. An intent lives only as long as its hold, so a day covers every change.
 const LOOK_BACK_MS = DAY_MS;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { installationId, secretKey, webhookSecret, log, now } = options;
-  const stripe = connect(options);
+  const { installationId, secretKey, webhookSecret, log, now, connection } = options;
+  const patience = { timeout: 20_000, maxNetworkRetries: 2 };
+  const stripe = new Stripe(secretKey, {
+    apiVersion: "2026-10-28.endive",
+    telemetry: false,
+    ...patience,
+    ...connection,
+  });
 
   return {
     async create(order, guest) {
@@ -132,16 +131,4 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     readWebhook: (body, signature) =>
       readStripeWebhook(stripe, { installationId, body, signature, webhookSecret, now: now(), log }),
   };
-}
-
-function connect({ secretKey, host, port, protocol, timeoutMs, retries }: StripeOptions): Stripe {
-  return new Stripe(secretKey, {
-    apiVersion: "2026-10-28.endive",
-    timeout: timeoutMs ?? TIMEOUT_MS,
-    maxNetworkRetries: retries ?? RETRIES,
-    telemetry: false,
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(protocol !== undefined && { protocol }),
-  });
 }

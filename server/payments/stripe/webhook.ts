@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { Log } from "../../log.ts";
 import type { PaymentEvent } from "../gateway.ts";
-import { hasReadableShape } from "./event-shape.ts";
 import { orderOf } from "./payment.ts";
 
 /** The events the endpoint at Stripe must subscribe to. Keep docs/going-live.md in step. */
@@ -29,51 +29,50 @@ type Delivery = {
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Undefined unless the signature is Stripe's and the event has the expected shape. */
-export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
-  const event = await verifiedEvent(stripe, delivery);
-  return event && toPaymentEvent(event, delivery.installationId);
-}
+const id = z.string().regex(/^[\w-]{1,255}$/);
 
-async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event | undefined> {
+const event = z.looseObject({ type: z.string(), data: z.looseObject({ object: z.unknown() }).optional() });
+
+const subject = z.looseObject({
+  id,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  payment_intent: z.union([id, z.looseObject({ id }).transform((intent) => intent.id)]).nullish(),
+});
+
+/**
+ * Undefined unless the signature is Stripe's and the event has the fields we read. A valid signature proves who sent it,
+ * not its shape: the endpoint's API version at Stripe can differ from ours.
+ */
+export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
   const { body, signature = "", webhookSecret, now, log } = delivery;
   try {
     const { webhooks } = stripe;
-    const event = await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
-    if (!hasReadableShape(event)) throw new Error("It's signed, but it's no event that can be read.");
-    return event;
+    const told = await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
+    const { type, data } = event.parse(told);
+    if (!/^(payment_intent|charge|refund)\./.test(type)) return { kind: "foreign" };
+    return toPaymentEvent(type, subject.parse(data?.object), delivery.installationId);
   } catch (fault) {
     // The library throws several errors for a malformed header. None of them is our bug.
-    log.warn("stripe-webhook-refused", { reason: fault instanceof Error && fault.message.split("\n")[0] });
+    const unreadable = fault instanceof z.ZodError && "It's signed, but it's no event that can be read.";
+    log.warn("stripe-webhook-refused", {
+      reason: unreadable || (fault instanceof Error && fault.message.split("\n")[0]),
+    });
     return undefined;
   }
 }
 
-function toPaymentEvent(event: Stripe.Event, installationId: string): PaymentEvent {
-  if (isAboutIntent(event)) {
-    const isOurs = orderOf(event.data.object.metadata, installationId)?.isOurs;
-    return isOurs ? { kind: "payment-changed", intentId: event.data.object.id } : { kind: "foreign" };
+function toPaymentEvent(
+  type: string,
+  { id: subjectId, metadata, payment_intent }: z.infer<typeof subject>,
+  installationId: string,
+): PaymentEvent {
+  const isOurs = orderOf(metadata ?? null, installationId)?.isOurs;
+  if (type.startsWith("payment_intent.")) {
+    return isOurs ? { kind: "payment-changed", intentId: subjectId } : { kind: "foreign" };
   }
-
-  const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;
+  const isAboutRefund = /^(refund\.|charge\.dispute\.|charge\.refunded$|charge\.refund\.)/.test(type);
   // Refunds and disputes lack the payment's metadata, so their intent has to be looked up to see whose they are.
-  const isAnothers = event.type === "charge.refunded" && !orderOf(event.data.object.metadata, installationId)?.isOurs;
-  return intentId === undefined || isAnothers ? { kind: "foreign" } : { kind: "refunds-changed", intentId };
-}
-
-function isAboutIntent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `payment_intent.${string}` }> {
-  return event.type.startsWith("payment_intent.");
-}
-
-type RefundEvent = Extract<
-  Stripe.Event,
-  { type: `refund.${string}` | `charge.dispute.${string}` | "charge.refunded" | "charge.refund.updated" }
->;
-
-function isAboutRefund(event: Stripe.Event): event is RefundEvent {
-  return /^(refund\.|charge\.dispute\.|charge\.refunded$|charge\.refund\.)/.test(event.type);
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | undefined {
-  return typeof reference === "string" ? reference : reference?.id;
+  const isAnothers = type === "charge.refunded" && !isOurs;
+  if (!isAboutRefund || isAnothers || payment_intent == null) return { kind: "foreign" };
+  return { kind: "refunds-changed", intentId: payment_intent };
 }

@@ -16,8 +16,7 @@ export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & 
     installationId: INSTALLATION,
     log,
     now,
-    retries: 0,
-    timeoutMs: 2_000,
+    connection: { ...stripe.connection, maxNetworkRetries: 0, timeout: 2_000 },
   });
   let taken = 0;
 

@@ -17,7 +17,7 @@ afterEach(() => stripe.stop());
 type Options = { readonly key?: string; readonly headers?: Record<string, string> };
 
 async function ask(method: string, path: string, form = "", { key, headers }: Options = {}) {
-  const response = await fetch(`http://${stripe.host}:${stripe.port}${path}`, {
+  const response = await fetch(`http://${stripe.connection.host}:${stripe.connection.port}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${stripe.secretKey}`,

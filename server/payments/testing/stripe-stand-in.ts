@@ -12,12 +12,10 @@ import { createWebhooks, type Webhooks } from "./stripe/webhooks.ts";
 
 /**
  * A local version of the part of Stripe's HTTP API that we use, and a strict one: what Stripe would refuse is refused
- * with Stripe's errors. Its first five fields are what `createStripeGateway` needs to connect to it.
+ * with Stripe's errors. Its first three fields are what `createStripeGateway` needs to connect to it.
  */
 export type StripeStandIn = {
-  readonly protocol: "http";
-  readonly host: string;
-  readonly port: number;
+  readonly connection: { readonly protocol: "http"; readonly host: string; readonly port: number };
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly card: Card;
@@ -90,9 +88,7 @@ export async function startStripeStandIn(now: () => number = Date.now): Promise<
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {
-    protocol: "http",
-    host: "127.0.0.1",
-    port: (server.address() as AddressInfo).port,
+    connection: { protocol: "http", host: "127.0.0.1", port: (server.address() as AddressInfo).port },
     secretKey,
     webhookSecret,
     card: createCard(account),
