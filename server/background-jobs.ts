@@ -17,18 +17,13 @@ import { sendAskedLinks } from "./stay/send-asked-links.ts";
 import { planEmails } from "./stay/timed-emails/plan-emails.ts";
 import type { Wiring } from "./wiring.ts";
 
-export type BackgroundJobs = {
-  deliverWebhooks(): void;
-  sendAskedLinks(): void;
-  sweep(): void;
-  stop(): Promise<void>;
-};
+export type BackgroundJobs = ReturnType<typeof startBackgroundJobs>;
 
 /** Posts to our own webhook as the provider would. True when it was accepted. */
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** Work outside requests. A task may run on several servers at once: the database lets one of them win. */
-export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
+export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
   const { services, calendars, prices, outbox, database, log, config, webhookSecret } = wiring;
 
   async function settle(): Promise<void> {

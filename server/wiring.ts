@@ -2,27 +2,26 @@ import { createHmac, randomBytes } from "node:crypto";
 import { house } from "#house/house.ts";
 import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
-import { noRuntimeFlags, type RuntimeFlags } from "./alarms/facts.ts";
+import { noRuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { createBookingEmails } from "./bookings/emails/booking-emails.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
-import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
+import { createCalendars, type FeedSources } from "./calendars/feeds.ts";
 import { httpsFeed } from "./calendars/fetching/feed-source.ts";
 import { sampleFeed } from "./calendars/fetching/sample-feed.ts";
-import { createAlwaysHuman } from "./captcha/always-human.ts";
-import type { Captcha } from "./captcha/captcha.ts";
+import { alwaysHuman, type Captcha } from "./captcha/captcha.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { settingOf } from "./database/settings.ts";
-import { type EmailAddress, makeEmailAddress } from "./emails/email.ts";
+import { makeEmailAddress } from "./emails/email.ts";
 import { createSandboxMailer, type Mailer } from "./emails/sending/mailer.ts";
-import { type BeforeSend, createOutbox, type Outbox } from "./emails/sending/outbox.ts";
+import { createOutbox } from "./emails/sending/outbox.ts";
 import { createSmtpMailer } from "./emails/sending/smtp.ts";
 import { addressKeyOf } from "./http/limits/client-address.ts";
-import { createRequestCounts, type RequestCounts } from "./http/limits/request-counts.ts";
+import { createRequestCounts } from "./http/limits/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
@@ -37,29 +36,7 @@ import { setSampleInstructions } from "./stay/arrival-instructions.ts";
 import { createBeforeSend } from "./stay/timed-emails/before-send.ts";
 
 /** The dependencies of the routes and background jobs. */
-export type Wiring = {
-  readonly config: Config;
-  readonly log: Log;
-  readonly database: Database;
-  readonly services: BookingServices;
-  readonly calendars: Calendars;
-  readonly prices: PriceSource;
-  readonly outbox: Outbox;
-  readonly mailer: Pick<Mailer, "check">;
-  readonly beforeSend: BeforeSend;
-  readonly captcha: Captcha;
-  readonly owner: EmailAddress;
-  readonly noticed: RuntimeFlags;
-  readonly requests: RequestCounts;
-  /** The secret part of the URL of our calendar for other channels. */
-  readonly calendarToken: string;
-  readonly webhookSecret: string;
-  /** Replaces a client's IP address in rate and hold limits. The address can't be recovered from it. */
-  addressKey(client: string): string;
-  /** Whether the mail server accepted the guest's email within this time. */
-  sendConfirmation(bookingId: string, patienceMs: number): Promise<boolean>;
-  close(): Promise<void>;
-};
+export type Wiring = Awaited<ReturnType<typeof connect>>;
 
 const now = () => Date.now();
 
@@ -73,7 +50,7 @@ export type Overrides = {
 };
 
 /** The only place in the server that chooses between providers. */
-export async function connect(config: Config, log: Log, overrides: Overrides = {}): Promise<Wiring> {
+export async function connect(config: Config, log: Log, overrides: Overrides = {}) {
   const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
@@ -134,11 +111,15 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     owner,
     noticed,
     requests: createRequestCounts(),
+    /** The secret part of the URL of our calendar for other channels. */
     calendarToken,
     webhookSecret,
-    addressKey: (client) =>
+    /** Replaces a client's IP address in rate and hold limits. The address can't be recovered from it. */
+    addressKey: (client: string) =>
       addressKeyOf(client, (network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22)),
-    sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(`confirmation ${bookingId}`, patienceMs),
+    /** Whether the mail server accepted the guest's email within this time. */
+    sendConfirmation: (bookingId: string, patienceMs: number) =>
+      outbox.sendNow(`confirmation ${bookingId}`, patienceMs),
     async close() {
       mailer.close();
       await database.close();
@@ -178,7 +159,7 @@ function choosePrices({ mode, hasOwnPrices, prices }: Config, database: Database
 }
 
 function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {
-  if (captcha === undefined) return createAlwaysHuman();
+  if (captcha === undefined) return alwaysHuman;
   const account = { secretKey: captcha.RECAPTCHA_SECRET_KEY, hostnames: [new URL(siteUrl).hostname] };
   return createRecaptcha(account, { fetch, log });
 }

@@ -3,38 +3,15 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 import { crowding } from "../bookings/holds/hold-limits.ts";
 import { waitsForOwner } from "../bookings/pause.ts";
 import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
-import type { Calendars, FeedAge } from "../calendars/feeds.ts";
-import type { FeedName } from "../calendars/fetching/feed-source.ts";
+import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
 import { lastBackup } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
 import type { PriceSource } from "../prices/price-source.ts";
-import type { Alarm, Part } from "./alarm.ts";
+import type { Part } from "./alarm.ts";
 
 /** The input for all alarms. Times are by the database's clock. */
-export type Facts = RuntimeFlags & {
-  readonly now: number;
-  readonly feeds: Readonly<Record<FeedName, FeedAge>>;
-  /** Undefined when there is no usable copy. */
-  readonly pricesAgeMs: number | undefined;
-  readonly mail: {
-    readonly oldestWaitingAt: number | undefined;
-    readonly lastSentAt: number | undefined;
-    /** How many emails, and when the latest of them was written. */
-    readonly givenUp: { readonly count: number; readonly writtenAt: number } | undefined;
-  };
-  /** Undefined with PostgreSQL. */
-  readonly backup: { readonly lastAt: number | undefined; readonly failure: string | undefined } | undefined;
-  readonly stuckRefunds: number;
-  readonly doubleBookings: number;
-  /** How much of all that may be held unpaid is held; 1 is full. */
-  readonly crowding: number;
-  readonly isPaused: boolean;
-  /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
-  readonly isCompared: boolean;
-  /** The alarms as last reported. */
-  readonly known: readonly { readonly part: string; readonly state: Alarm["state"]; readonly since: number }[];
-};
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** What this server has noticed since it started; others on the same database may not have. */
 export type RuntimeFlags = {
@@ -63,13 +40,7 @@ type FactNeeds = {
 
 const REFUND_STUCK_AFTER_MS = HOUR_MS;
 
-export async function readFacts({
-  database,
-  calendars,
-  prices,
-  noticed,
-  services: { comparison },
-}: FactNeeds): Promise<Facts> {
+export async function readFacts({ database, calendars, prices, noticed, services: { comparison } }: FactNeeds) {
   const { query } = database;
   // Read first, so no fact is older than this.
   const now = await database.now();
@@ -97,37 +68,37 @@ export async function readFacts({
     ...noticed,
     now,
     feeds: await calendars.ages(),
+    /** Undefined when there is no usable copy. */
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
     mail: await readMail(query),
+    /** Undefined with PostgreSQL. */
     backup: last && { lastAt: last.backup?.at, failure: last.failure },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
+    /** How much of all that may be held unpaid is held; 1 is full. */
     crowding: await crowding(query),
     isPaused: await waitsForOwner(query),
+    /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
     isCompared: comparison.isDone,
+    /** The alarms as last reported. */
     known,
   };
 }
 
-async function readMail(query: Database["query"]): Promise<Facts["mail"]> {
-  const waiting = await query
-    .selectFrom("outbox")
-    .select((row) => row.fn.min("created_at").as("at"))
-    .where("status", "=", "waiting")
-    .executeTakeFirst();
-  const sent = await query
-    .selectFrom("outbox")
-    .select((row) => row.fn.max("sent_at").as("at"))
-    .where("status", "=", "sent")
-    .executeTakeFirst();
-  const failed = await query
-    .selectFrom("outbox")
-    .select((row) => [row.fn.max("created_at").as("at"), row.fn.countAll<number>().as("count")])
-    .where("status", "=", "failed")
-    .executeTakeFirst();
+/** One query each: an index answers the second without reading every email that was ever sent. */
+async function readMail(query: Database["query"]) {
+  const emails = (status: "waiting" | "sent" | "failed") => query.selectFrom("outbox").where("status", "=", status);
+  const waiting = emails("waiting").select(({ fn }) => fn.min("created_at").as("at"));
+  const sent = emails("sent").select(({ fn }) => fn.max("sent_at").as("at"));
+  const failed = emails("failed").select(({ fn }) => [
+    fn.max("created_at").as("at"),
+    fn.countAll<number>().as("count"),
+  ]);
+  const { at, count } = await failed.executeTakeFirstOrThrow();
   return {
-    oldestWaitingAt: waiting?.at ?? undefined,
-    lastSentAt: sent?.at ?? undefined,
-    givenUp: failed?.at == null ? undefined : { count: Number(failed.count), writtenAt: failed.at },
+    oldestWaitingAt: (await waiting.executeTakeFirst())?.at ?? undefined,
+    lastSentAt: (await sent.executeTakeFirst())?.at ?? undefined,
+    /** How many emails, and when the latest of them was written. */
+    givenUp: at == null ? undefined : { count: Number(count), writtenAt: at },
   };
 }

@@ -1,16 +1,11 @@
-import type { Database, Trx } from "../database/database.ts";
+import type { Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
-import type { Outbox } from "../emails/sending/outbox.ts";
-import type { Log } from "../log.ts";
+import type { Wiring } from "../wiring.ts";
 import type { Alarm, Part } from "./alarm.ts";
 import { alarmsOf } from "./alarms.ts";
 import { type Facts, NOTICED_PARTS } from "./facts.ts";
 
-type ReportNeeds = {
-  readonly database: Database;
-  readonly outbox: Outbox;
-  readonly log: Log;
-};
+type ReportNeeds = Pick<Wiring, "database" | "outbox" | "log">;
 
 /** Refunds, double bookings and payments without a booking each get their own email. */
 const TOLD_BY_EMAIL: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup", "holds"]);

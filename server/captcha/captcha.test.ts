@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog, silentLog } from "../log.ts";
-import { createAlwaysHuman } from "./always-human.ts";
-import type { Captcha } from "./captcha.ts";
+import { alwaysHuman, type Captcha } from "./captcha.ts";
 import { createRecaptcha } from "./recaptcha.ts";
 
 const GOOD = {
@@ -38,7 +37,7 @@ afterEach(() => {
 
 describe.each([
   ["reCAPTCHA", () => recaptcha()],
-  ["the sandbox", () => createAlwaysHuman()],
+  ["the sandbox", () => alwaysHuman],
 ] as [string, () => Captcha][])("%s", (_, create) => {
   test("lets a person through", async () => {
     expect(await create().verify("a-token", "203.0.113.9")).toBe("human");

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ContactRequest } from "#contract/guest/contact.ts";
-import { createAlwaysHuman } from "../captcha/always-human.ts";
-import type { Captcha, Verdict } from "../captcha/captcha.ts";
+import { alwaysHuman, type Captcha, type Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";
 import { makeEmailAddress } from "../emails/email.ts";
 import { createSandboxMailer } from "../emails/sending/mailer.ts";
@@ -115,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
     const now = () => TIME;
     return {
       database,
-      captcha: createAlwaysHuman(),
+      captcha: alwaysHuman,
       outbox: createOutbox({
         database,
         mailer: createSandboxMailer(),

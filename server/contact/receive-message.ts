@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ContactRequest } from "#contract/guest/contact.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Captcha, Verdict } from "../captcha/captcha.ts";
-import type { Database } from "../database/database.ts";
+import type { Verdict } from "../captcha/captcha.ts";
 import type { Outbox } from "../emails/sending/outbox.ts";
-import type { Log } from "../log.ts";
+import type { Wiring } from "../wiring.ts";
 
-export type ContactNeeds = {
-  readonly database: Database;
-  readonly captcha: Captcha;
+export type ContactNeeds = Pick<Wiring, "database" | "captcha" | "log"> & {
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly now: () => number;
-  readonly log: Log;
+  now(): number;
 };
 
 type Mark = "low-score" | "trap" | "unchecked";

@@ -1,10 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 
-export type Listening = {
-  readonly url: string;
-  /** Accepts no new requests, finishes those in progress, and cuts off what takes longer than the grace period. */
-  stop(graceMs: number): Promise<void>;
-};
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 // Longer than proxies keep a connection open, so they never reuse one that we've just closed.
 const KEEP_ALIVE_MS = 75_000;
@@ -12,7 +8,7 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 const SWEEP_MS = 20;
 
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+export async function listen(listener: RequestListener, port: number, host: string) {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -30,6 +26,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
   const address = server.address();
   const actualPort = typeof address === "object" && address !== null ? address.port : port;
 
+  /** Accepts no new requests, finishes those in progress, and cuts off what takes longer than the grace period. */
   async function stop(graceMs: number): Promise<void> {
     const { promise: closed, resolve: done } = Promise.withResolvers<void>();
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);

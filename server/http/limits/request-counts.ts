@@ -8,21 +8,17 @@ type Answered = {
   readonly ms: number;
 };
 
-/** How many requests this process has answered, and how fast, for the metrics page. */
-export type RequestCounts = {
-  add(answered: Answered): void;
-  /** Lines in Prometheus' text format. */
-  lines(): string[];
-};
-
 /** `within` has one count per bucket and, at its end, one for whatever took longer than all of them. */
 type Answers = { readonly within: number[]; readonly byStatus: Map<number, number>; sum: number; count: number };
 
-export function createRequestCounts(): RequestCounts {
+/** How many requests this process has answered, and how fast, for the metrics page. */
+export type RequestCounts = ReturnType<typeof createRequestCounts>;
+
+export function createRequestCounts() {
   const routes = new Map<string, Answers>();
 
   return {
-    add({ route, status, ms }) {
+    add({ route, status, ms }: Answered): void {
       let known = routes.get(route);
       if (known === undefined) {
         known = { within: [...BUCKETS, 0].map(() => 0), byStatus: new Map(), sum: 0, count: 0 };
@@ -36,7 +32,8 @@ export function createRequestCounts(): RequestCounts {
       const at = found === -1 ? BUCKETS.length : found;
       known.within[at] = (known.within[at] ?? 0) + 1;
     },
-    lines() {
+    /** In Prometheus' text format. */
+    lines(): string[] {
       return [
         "# HELP lodge_requests_total Requests that this server has answered since it started.",
         "# TYPE lodge_requests_total counter",
