@@ -1,6 +1,7 @@
 import type { Stay } from "#domain/dates/stay.ts";
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import { hasPaymentBegun } from "./payment-progress.ts";
+import { readStored, store } from "./tab-storage.ts";
 
 /** Written when a page with an open wizard is left, so this tab's next page recognizes the draft as its own. */
 const LEFT_KEY = "booking-draft-left";
@@ -64,22 +65,14 @@ async function isLockedElsewhere(id: string, patienceMs: number): Promise<boolea
 }
 
 function markAsLeft(): void {
-  try {
-    sessionStorage.setItem(LEFT_KEY, "");
-  } catch {
-    // Nothing is stored, so there's no draft to recognize either.
-  }
+  store(LEFT_KEY, "");
 }
 
 /** A duplicated tab has no mark, because its storage was copied while the first page was open. */
 function takeLeftMark(): boolean {
-  try {
-    const isLeft = sessionStorage.getItem(LEFT_KEY) !== null;
-    sessionStorage.removeItem(LEFT_KEY);
-    return isLeft;
-  } catch {
-    return false;
-  }
+  const isLeft = readStored(LEFT_KEY) !== null;
+  store(LEFT_KEY);
+  return isLeft;
 }
 
 function lockName(id: string): string {

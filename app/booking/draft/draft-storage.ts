@@ -4,7 +4,8 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { rules } from "#house/rules.ts";
 import type { Draft } from "./draft.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
-import { DRAFT_KEY, readStoredDraft } from "./reopen.ts";
+import { DRAFT_KEY } from "./reopen.ts";
+import { readStored, store } from "./tab-storage.ts";
 
 /** What this tab stores about an open wizard, including the price for the printed agreement. */
 export type StoredDraft = { readonly draft: Draft; readonly quote: PricedQuote | undefined };
@@ -13,11 +14,7 @@ export type StoredDraft = { readonly draft: Draft; readonly quote: PricedQuote |
 const SHAPE = 3;
 
 export function saveDraft(stored: StoredDraft): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, serializeDraft(stored));
-  } catch {
-    // Storage is full or switched off: the wizard works, but a reload starts over.
-  }
+  store(DRAFT_KEY, serializeDraft(stored));
 }
 
 export function serializeDraft(stored: StoredDraft): string {
@@ -26,7 +23,7 @@ export function serializeDraft(stored: StoredDraft): string {
 
 export function loadDraft(): StoredDraft | undefined {
   try {
-    const stored = JSON.parse(readStoredDraft() ?? "null") as (StoredDraft & { shape: number }) | null;
+    const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as (StoredDraft & { shape: number }) | null;
     if (stored?.shape !== SHAPE || !isConsistent(stored.draft)) return undefined;
     return { draft: { ...stored.draft, payment: afterReload(stored.draft.payment) }, quote: stored.quote };
   } catch {
@@ -35,11 +32,7 @@ export function loadDraft(): StoredDraft | undefined {
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Nothing could be stored, so nothing is left behind.
-  }
+  store(DRAFT_KEY);
 }
 
 // The wizard relies on at least this much. A missing field throws, which is caught above.

@@ -1,3 +1,5 @@
+import { readStored } from "./tab-storage.ts";
+
 /** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes. */
 export const DRAFT_KEY = "booking-draft";
 
@@ -9,7 +11,7 @@ let secret = typeof window === "undefined" ? undefined : takeSecretFromAddress()
 
 /** Whether the wizard was open before a reload, or a guest comes back from the bank. */
 export function shouldReopen(): boolean {
-  return secret !== undefined || readStoredDraft() !== null;
+  return secret !== undefined || readStored(DRAFT_KEY) !== null;
 }
 
 /** The client secret in the URL that the guest came back to. */
@@ -21,15 +23,6 @@ export function forgetReturnedSecret(): void {
   secret = undefined;
   const { returnedSecret: _, ...state } = (window.history.state ?? {}) as ReturnState;
   window.history.replaceState(state, "");
-}
-
-/** Storage can be switched off, and then a reload just starts over. */
-export function readStoredDraft(): string | null {
-  try {
-    return sessionStorage.getItem(DRAFT_KEY);
-  } catch {
-    return null;
-  }
 }
 
 type ReturnState = { returnedSecret?: string };
