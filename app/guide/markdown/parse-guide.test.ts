@@ -209,13 +209,6 @@ test("a strip has a short answer to every question, or it stops the build", () =
   );
 });
 
-test("cards, tables and captions count as words, names of files don't", () => {
-  const text =
-    'One two.\n\n::figure{picture="opening" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
-
-  expect(read({}, text).words).toBe(7);
-});
-
 function read(changes: Record<string, unknown>, body: string) {
   const fields = JSON.stringify({ ...head, ...changes });
   return readText(`---\n${fields}\n---\n${body}`);

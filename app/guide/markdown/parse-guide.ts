@@ -12,7 +12,6 @@ export type Guide = {
   headings: GuideHeading[];
   /** Every address that the text links to. */
   links: string[];
-  words: number;
 };
 
 /** Reads one guide. All problems in its file are reported at once, with the file's name. */

@@ -6,7 +6,6 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { mapSearch } from "#app/ui/map-search.ts";
-import { countWords } from "./count-words.ts";
 import { curlQuotesIn } from "./curly-quotes.ts";
 import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
 import type { GuideBlock, GuideHeading, HeadingLevel } from "./guide-schema.ts";
@@ -70,7 +69,7 @@ export function parseText(body: string, title: string) {
     const complaint = unwanted[node.type];
     if (complaint) report(`line ${node.position?.start.line ?? "?"} of the text: ${complaint}`);
   });
-  return { blocks, headings, links, words: countWords(root), problems };
+  return { blocks, headings, links, problems };
 }
 
 /** "map:Blue Lakes Trailhead" searches for that place on a map. */
