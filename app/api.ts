@@ -9,11 +9,11 @@ import type {
   SendConfirmationRequest,
 } from "#contract/guest/bookings.ts";
 import type { ContactRequest } from "#contract/guest/contact.ts";
-import type { ValidateCouponAnswer } from "#contract/guest/coupons.ts";
+import type { ValidateCouponAnswer, ValidateCouponRequest } from "#contract/guest/coupons.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
 import type { SiteConfig } from "#contract/guest/site-config.ts";
-import type { StayLinkAnswer, StayLinkRequest } from "#contract/guest/stay.ts";
+import type { LostLinkRequest, StayLinkAnswer, StayLinkRequest } from "#contract/guest/stay.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
@@ -54,30 +54,18 @@ export async function fetchSiteConfig(): Promise<SiteConfig> {
   return (await response.json()) as SiteConfig;
 }
 
-export function validateCoupon(couponId: string): Promise<Result<ValidateCouponAnswer, Failure>> {
-  return post("/api/validate-coupon", { couponId });
-}
-
+export const validateCoupon = postTo<ValidateCouponRequest, ValidateCouponAnswer>("/api/validate-coupon");
 /** Creates the intent and holds the nights; with an intent's id it updates both. */
-export function startPayment(request: PaymentIntentRequest): Promise<Result<PaymentIntentAnswer, Failure>> {
-  return post("/api/create-payment-intent", request);
-}
-
-export function payInSandbox(request: SandboxPayRequest): Promise<Result<SandboxPayAnswer, Failure>> {
-  return post("/api/sandbox/pay", request);
-}
-
-export function recordBooking(request: RecordBookingRequest): Promise<Result<RecordBookingAnswer, Failure>> {
-  return post("/api/bookings", request);
-}
-
-export function sendConfirmation(request: SendConfirmationRequest): Promise<Result<SendConfirmationAnswer, Failure>> {
-  return post("/api/send-booking-confirmation", request);
-}
-
-export function fetchBookingStatus(request: BookingStatusRequest): Promise<Result<BookingStatusAnswer, Failure>> {
-  return post("/api/booking-status", request);
-}
+export const startPayment = postTo<PaymentIntentRequest, PaymentIntentAnswer>("/api/create-payment-intent");
+export const payInSandbox = postTo<SandboxPayRequest, SandboxPayAnswer>("/api/sandbox/pay");
+export const recordBooking = postTo<RecordBookingRequest, RecordBookingAnswer>("/api/bookings");
+export const sendConfirmation = postTo<SendConfirmationRequest, SendConfirmationAnswer>(
+  "/api/send-booking-confirmation",
+);
+export const fetchBookingStatus = postTo<BookingStatusRequest, BookingStatusAnswer>("/api/booking-status");
+export const askForStayLink = postTo<LostLinkRequest, undefined>("/api/stay/lost");
+/** For the tab that made the booking. */
+export const fetchStayLink = postTo<StayLinkRequest, StayLinkAnswer>("/api/stay/link");
 
 /** Releases held nights. A closing page may call it last, so nobody waits for the answer. */
 export function releaseHold(draftId: string): void {
@@ -87,23 +75,14 @@ export function releaseHold(draftId: string): void {
   fetch("/api/release-hold", options).catch(() => undefined);
 }
 
-export function askForStayLink(email: string): Promise<Result<undefined, Failure>> {
-  return post("/api/stay/lost", { email });
-}
-
-/** For the tab that made the booking. */
-export function fetchStayLink(request: StayLinkRequest): Promise<Result<StayLinkAnswer, Failure>> {
-  return post("/api/stay/link", request);
-}
-
 /** The body of a refusal is the text that the contact form shows. A network failure throws. */
 export async function sendContact(request: ContactRequest): Promise<Result<undefined, string>> {
   const response = await send("/api/send-contact-email", request);
   return response.ok ? accept(undefined) : refuse(await response.text());
 }
 
-function post<Answer>(path: string, body: unknown): Promise<Result<Answer, Failure>> {
-  return read(send(path, body));
+function postTo<Request, Answer>(path: string) {
+  return (request: Request): Promise<Result<Answer, Failure>> => read(send(path, request));
 }
 
 /** A refusal is returned, and so is a failure of the network. */

@@ -18,53 +18,30 @@ import { read, TIMEOUT_MS } from "./api.ts";
 // The calls that need the secret of a guest's link. Apart from api.ts, so that the home page does not load them.
 
 /** The stay page. The secret goes in a header, never in a URL. */
-export function fetchStay(secret: string): Promise<Result<StayAnswer, Failure>> {
-  return askAs(secret, "/api/stay");
-}
+export const fetchStay = getFrom<StayAnswer>("/api/stay");
+export const fetchStayRefund = getFrom<StayRefundAnswer>("/api/stay/refund");
+export const fetchStayCharges = getFrom<StayChargesAnswer>("/api/stay/charges");
+export const saveParty = postTo<Party, undefined>("/api/stay/party");
+export const sendStayMessage = postTo<StayMessageRequest, undefined>("/api/stay/message");
+export const askForExtra = postTo<StayExtraRequest, StayRequest>("/api/stay/extras");
+export const fetchChangePrice = postTo<StayChangeRequest, StayChangePriceAnswer>("/api/stay/changes/price");
+export const askForChange = postTo<StayChangeRequest, StayRequest>("/api/stay/changes");
 
-export function fetchStayRefund(secret: string): Promise<Result<StayRefundAnswer, Failure>> {
-  return askAs(secret, "/api/stay/refund");
+/** A phone booking. */
+export const fetchPayLink = getFrom<PayAnswer>("/api/pay");
+/** Sends the sum that the guest was shown. */
+export const startPayLink = postTo<{ amount: number; agreements: Agreements }, PayStartedAnswer>("/api/pay/payment");
+
+export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
+  return askAs(secret, "/api/pay/paid", {});
 }
 
 export function cancelStay(secret: string, shown: number): Promise<Result<StayCanceledAnswer, Failure>> {
   return askAs(secret, "/api/stay/cancel", { shown });
 }
 
-export function saveParty(secret: string, party: Party): Promise<Result<undefined, Failure>> {
-  return askAs(secret, "/api/stay/party", party);
-}
-
-export function sendStayMessage(secret: string, message: StayMessageRequest): Promise<Result<undefined, Failure>> {
-  return askAs(secret, "/api/stay/message", message);
-}
-
-export async function fetchStayCalendar(secret: string): Promise<string> {
-  const response = await requestAs(secret, "/api/stay/calendar");
-  if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
-  return response.text();
-}
-
-export function fetchStayCharges(secret: string): Promise<Result<StayChargesAnswer, Failure>> {
-  return askAs(secret, "/api/stay/charges");
-}
-
-export function askForExtra(secret: string, request: StayExtraRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/extras", request);
-}
-
 export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
   return askAs(secret, `/api/stay/requests/${id}/withdraw`, { shown });
-}
-
-export function fetchChangePrice(
-  secret: string,
-  request: StayChangeRequest,
-): Promise<Result<StayChangePriceAnswer, Failure>> {
-  return askAs(secret, "/api/stay/changes/price", request);
-}
-
-export function askForChange(secret: string, request: StayChangeRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/changes", request);
 }
 
 /** Sends the sum that the guest was shown. */
@@ -79,21 +56,18 @@ export function fetchChargePayment(secret: string, id: string): Promise<Result<S
   return askAs(secret, `/api/stay/charges/${id}/paid`, {});
 }
 
-/** A phone booking. */
-export function fetchPayLink(secret: string): Promise<Result<PayAnswer, Failure>> {
-  return askAs(secret, "/api/pay");
+export async function fetchStayCalendar(secret: string): Promise<string> {
+  const response = await requestAs(secret, "/api/stay/calendar");
+  if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
+  return response.text();
 }
 
-/** Sends the sum that the guest was shown. */
-export function startPayLink(
-  secret: string,
-  accepted: { amount: number; agreements: Agreements },
-): Promise<Result<PayStartedAnswer, Failure>> {
-  return askAs(secret, "/api/pay/payment", accepted);
+function getFrom<Answer>(path: string) {
+  return (secret: string) => askAs<Answer>(secret, path);
 }
 
-export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
-  return askAs(secret, "/api/pay/paid", {});
+function postTo<Request, Answer>(path: string) {
+  return (secret: string, request: Request) => askAs<Answer>(secret, path, request);
 }
 
 function askAs<Answer>(secret: string, path: string, body?: unknown): Promise<Result<Answer, Failure>> {

@@ -21,7 +21,7 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
     if (!isEmail(email.trim())) return setError(refusals["invalid-email"].message);
     setError(undefined);
     setAsking("busy");
-    const answer = await askForStayLink(email.trim());
+    const answer = await askForStayLink({ email: email.trim() });
     setAsking(answer.ok ? "asked" : "");
     if (!answer.ok) setError(answer.refusal.message);
   }

@@ -4,6 +4,8 @@ import { couponCode } from "../shared.ts";
 /** `POST /api/validate-coupon` */
 export const validateCouponRequest = z.strictObject({ couponId: couponCode });
 
+export type ValidateCouponRequest = z.infer<typeof validateCouponRequest>;
+
 export type WireCoupon = {
   readonly name: string;
   readonly percent_off: number | null;

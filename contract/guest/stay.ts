@@ -39,6 +39,8 @@ export const lostLinkRequest = z.strictObject({
   email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
 });
 
+export type LostLinkRequest = z.infer<typeof lostLinkRequest>;
+
 /** `POST /api/stay/link`: a link for the tab that made the booking, within an hour. */
 export const stayLinkRequest = z.strictObject({ draftId, tabSecret });
 

@@ -11,7 +11,7 @@ const FAULTS = new Set(["fault", UNREACHABLE.code]);
 /** Looks up a code. The refusal is the sentence to show. */
 export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, string>> {
   const failed = refusalSentence("coupon-failed");
-  const answer = await validateCoupon(code);
+  const answer = await validateCoupon({ couponId: code });
   if (!answer.ok) return refuse(FAULTS.has(answer.refusal.code) ? failed : answer.refusal.message);
   if (!answer.value.valid) return refuse(answer.value.error);
   const coupon = readCoupon(answer.value.coupon);
