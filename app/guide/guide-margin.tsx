@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/pictures/icon.tsx";
+import { LineIcon } from "#app/ui/line-icon.tsx";
+import { icons } from "#app/ui/pictures/icons.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { picturePlaces } from "#house/pictures.ts";
 import styles from "./guide-margin.module.css";
@@ -28,7 +29,7 @@ function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
       <ul className={styles.facts}>
         {facts.map(({ icon, text }) => (
           <li key={text}>
-            <Icon name={icon} />
+            <LineIcon path={icons[icon]} box={24} />
             <span>{text}</span>
           </li>
         ))}

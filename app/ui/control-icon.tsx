@@ -1,3 +1,5 @@
+import { LineIcon } from "./line-icon.tsx";
+
 const paths = {
   close: "m4 4 12 12M16 4 4 16",
   previous: "m12.5 4-6 6 6 6",
@@ -9,21 +11,7 @@ const paths = {
   calendar: "M3.5 4.5h13v12h-13zM3.5 8h13M7 2.5v4m6-4v4",
 } as const;
 
-export type ControlIconName = keyof typeof paths;
-
-/** The small icons of controls and notices. The text beside them has the meaning. */
-export function ControlIcon({ name }: { name: ControlIconName }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+/** The small icons of controls and notices. */
+export function ControlIcon({ name }: { name: keyof typeof paths }) {
+  return <LineIcon path={paths[name]} strokeLinecap="butt" strokeLinejoin="miter" />;
 }

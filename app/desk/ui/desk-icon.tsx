@@ -1,3 +1,5 @@
+import { LineIcon } from "#app/ui/line-icon.tsx";
+
 const paths = {
   today:
     "M13.2 10a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M4.7 15.3 6 14M14 6l1.3-1.3",
@@ -26,21 +28,6 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths;
 
-/** The text beside it says the same. */
 export function DeskIcon({ name, size = 20 }: { name: DeskIconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === "more" ? 2.6 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} size={size} strokeWidth={name === "more" ? 2.6 : 1.5} />;
 }

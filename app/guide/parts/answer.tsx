@@ -1,4 +1,5 @@
 import type { Strip } from "#app/guide/markdown/guide-schema.ts";
+import { LineIcon } from "#app/ui/line-icon.tsx";
 import type { GuidePage } from "../guide-page.ts";
 import styles from "./answer.module.css";
 
@@ -24,19 +25,7 @@ function Glance({ strip }: { strip: Strip }) {
       {questions.map(({ key, words, icon }) => (
         <div key={key}>
           <dt>
-            <svg
-              width="18"
-              height="18"
-              viewBox="0 0 20 20"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.4"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d={icon} />
-            </svg>
+            <LineIcon path={icon} size={18} strokeWidth="1.4" />
             {words}
           </dt>
           <dd>
