@@ -31,7 +31,7 @@ export const UNREACHABLE: Failure = { code: "unreachable", message: firstRefusal
 
 /** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
 export async function fetchBookedDays(
-  feed: "airbnb" | "vrbo" | "direct",
+  feed: "airbnb" | "vrbo" | "others" | "direct",
   signal: AbortSignal,
 ): Promise<CalendarDate[]> {
   const response = await fetch(availabilityUrls[feed], { signal });

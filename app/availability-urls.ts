@@ -2,6 +2,7 @@
 export const availabilityUrls = {
   airbnb: "/api/airbnb-ical",
   vrbo: "/api/vrbo-ical",
+  others: "/api/other-ical",
   direct: "/api/direct-ical",
   /** The specification asks for an id; the server always answers for its own listing. */
   prices: "/api/pricelabs-pricing?listing_id=direct",

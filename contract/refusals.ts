@@ -173,6 +173,8 @@ export const refusals = {
   "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
 
   // Calendars that couldn't be read.
+  "calendar-unreadable": { status: 422, message: "The calendar at this address can’t be read. Nothing was added." },
+  "too-many-calendars": { status: 409, message: "The site reads 20 calendars at most. Remove one first." },
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },
 } as const satisfies Record<string, Refusal>;
 

@@ -7,8 +7,9 @@ import type { BookingServices } from "./bookings/booking-services.ts";
 import { createBookingEmails } from "./bookings/emails/booking-emails.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
+import { prepareChannels } from "./calendars/channels.ts";
 import { createCalendars, type FeedSources } from "./calendars/feeds.ts";
-import { httpsFeed } from "./calendars/fetching/feed-source.ts";
+import { type FeedSource, httpsFeed } from "./calendars/fetching/feed-source.ts";
 import { sampleFeed } from "./calendars/fetching/sample-feed.ts";
 import { alwaysHuman, type Captcha } from "./captcha/captcha.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
@@ -45,6 +46,7 @@ export type Overrides = {
   readonly database?: Database;
   readonly payments?: (installationId: string) => PaymentGateway;
   readonly feeds?: FeedSources;
+  readonly openFeed?: (address: string) => FeedSource;
   readonly prices?: PriceSource;
   readonly captcha?: Captcha;
 };
@@ -69,12 +71,14 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     mayWriteToGuests: async () => !(await isPaused({ database, comparison })),
     beforeSend,
   });
+  await prepareChannels(database);
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
     log,
+    open: overrides.openFeed,
     async onSuddenLoss(trx, feed, loss) {
       const id = `${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
-      await outbox.enqueue(trx, { kind: "feed-loss", id, facts: { feed, ...loss } });
+      await outbox.enqueue(trx, { kind: "feed-loss", id, facts: loss });
     },
   });
   const noticed = noRuntimeFlags();

@@ -7,7 +7,8 @@ import type { DeskDispute, DeskOpened } from "./disputes.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
-type DeskChannel = "direct" | "airbnb" | "vrbo";
+/** "other": any calendar that the owner has added. */
+type DeskChannel = "direct" | "airbnb" | "vrbo" | "other";
 
 /** Whoever has the nights: a guest, the owner, or someone who is paying right now. */
 export type DeskStay = Stay & {
@@ -23,6 +24,7 @@ export type DeskStay = Stay & {
 
 export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
+  readonly channelName: string;
   readonly reference: string;
   readonly name: string;
   readonly phone: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "../shared.ts";
 import type { DeskNights, DeskQuote } from "./answers.ts";
-import { act, answers, id, nothing, read } from "./call.ts";
+import { act, answers, id, nothing, preview, read } from "./call.ts";
 
 /** The owner's calendar has everything, with names; the cleaner's has turnovers and no guest data. */
 export const CALENDAR_LINKS = ["owner", "cleaner"] as const;
@@ -19,6 +19,40 @@ export type DeskCalendarLinks = {
     readonly lastReader: string | null;
   }[];
 };
+
+/** A calendar that is read for nights sold elsewhere, and the address at which that channel reads ours. */
+export type DeskChannelCalendar = {
+  readonly id: string;
+  readonly name: string;
+  /** Added here, and not by a setting of the server. */
+  readonly isAdded: boolean;
+  readonly isRead: boolean;
+  /** Null when it was never read. */
+  readonly readAt: number | null;
+  readonly failure: string | null;
+  /** Guests' stays to come. */
+  readonly stays: number;
+  /** Days that the channel merely closed for itself, and whether they stay open here. */
+  readonly closed: number;
+  readonly leavesOpen: boolean;
+  readonly exportAddress: string;
+  readonly exportReadAt: number | null;
+  readonly exportReader: string | null;
+};
+
+export type DeskChannels = { readonly now: number; readonly channels: readonly DeskChannelCalendar[] };
+
+/** What is at an address, or why it can't be used. */
+export type DeskFound = { readonly stays: number; readonly closed: number } | { readonly why: string };
+
+export const MOST_CHANNELS = 20;
+
+// What calendar programs offer to "subscribe" is an https address by another name.
+const calendarUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .transform((written) => written.replace(/^webcal:/i, "https:"));
 
 const oneLink = z.strictObject({
   kind: z.enum(CALENDAR_LINKS),
@@ -45,6 +79,25 @@ export const calendarCalls = {
     answers<true>(),
     { records: ["unblock"] },
   ),
+  channels: read(nothing, answers<DeskChannels>()),
+  "channel/test": preview(z.strictObject({ address: calendarUrl }), answers<DeskFound>()),
+  "channel/add": act(
+    z.strictObject({
+      name: z.string().trim().min(1).max(40),
+      address: calendarUrl,
+      seen: z.strictObject({ count: z.number().int() }),
+    }),
+    answers<true>(),
+    { records: ["channel-add"] },
+  ),
+  "channel/days": act(
+    z.strictObject({ id, leavesOpen: z.boolean(), seen: z.strictObject({ leavesOpen: z.boolean() }) }),
+    answers<true>(),
+    { records: ["channel-days"] },
+  ),
+  "channel/remove": act(z.strictObject({ id, seen: z.strictObject({ name: z.string() }) }), answers<true>(), {
+    records: ["channel-remove"],
+  }),
   "calendar-links": read(nothing, answers<DeskCalendarLinks>()),
   /** The address is answered once: a repeat gets null, because it isn't kept. */
   "calendar-link": act(oneLink, answers<{ readonly address: string | null }>(), { records: ["calendar-link"] }),

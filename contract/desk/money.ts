@@ -20,7 +20,7 @@ export type DeskEarned = {
   readonly kept: number;
 };
 
-export type DeskNightsSold = { readonly direct: number; readonly airbnb: number; readonly vrbo: number };
+export type DeskNightsSold = Readonly<Record<"direct" | "airbnb" | "vrbo" | "other", number>>;
 
 export type DeskMonth = DeskEarned & {
   readonly month: CalendarMonth;

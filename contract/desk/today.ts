@@ -15,7 +15,7 @@ export const todayCalls = {
   /** Answers whether there's a copy fresh enough to sell by. */
   "feed/refresh": act(
     z.strictObject({
-      part: z.enum(["airbnb", "vrbo", "prices"]),
+      part: z.string().regex(/^(?:airbnb|vrbo|prices|other-\w+)$/),
       seen: z.strictObject({ state: z.string().max(20) }),
     }),
     answers<boolean>(),

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { CROWDED_HOLD_MINUTES, FEED_TRUSTED_FOR_HOURS, HOLD_MINUTES, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
-import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
+import { CHANNEL_NAMES, FEED_NAMES, type FeedName, isAdded } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Alarm, Part } from "./alarm.ts";
 import type { Facts } from "./facts.ts";
@@ -18,7 +18,10 @@ const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "p
 export function alarmsOf(facts: Facts): Alarm[] {
   const findings: [Part, Finding | undefined][] = [
     ["database", fine("The database answers")],
-    ...FEED_NAMES.map((name): [Part, Finding | undefined] => [name, ofFeed(name, facts.feeds[name])]),
+    ...Object.entries(facts.feeds).map(([name, age]): [Part, Finding | undefined] => {
+      const feed = name as FeedName;
+      return [feed, ofFeed(feed, age)];
+    }),
     ["prices", ofPrices(facts.pricesAgeMs)],
     ["mail", ofMail(facts)],
     ["backup", ofBackup(facts)],
@@ -47,20 +50,21 @@ export function databaseAway(now: number): Alarm {
 }
 
 export function canSell(alarms: readonly Alarm[]): boolean {
-  return !alarms.some(({ part, state }) => state === "stopped" && NEEDED_TO_SELL.has(part));
+  return !alarms.some(({ part, state }) => state === "stopped" && (NEEDED_TO_SELL.has(part) || isAdded(part)));
 }
 
 function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   if (age.source === "none") return undefined;
   const { ageMs = Number.POSITIVE_INFINITY, lastFailure } = age;
-  const channel = CHANNEL_NAMES[name];
+  const channel = isAdded(name) ? (age.channel ?? "the other calendar") : CHANNEL_NAMES[name];
+  const where = isAdded(name) ? "you gave at the desk, under Calendar" : `in ${name.toUpperCase()}_ICAL_URL`;
   const limit = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
   const whyItMatters = `it could sell a night that ${channel} has sold`;
   const reason = lastFailure === undefined ? "" : ` (the last time: ${lastFailure})`;
   const repeats = lastFailure === "recurring-event";
   const advice = repeats
     ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them in the desk's calendar.`
-    : `Check whether ${channel} still offers this calendar, and whether its address is still the one in ${name.toUpperCase()}_ICAL_URL. The server's log says under feed-failed why we can't read it${reason}.`;
+    : `Check whether ${channel} still offers this calendar, and whether its address is still the one ${where}. The server's log says under feed-failed why we can't read it${reason}.`;
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${FEED_TRUSTED_FOR_HOURS} hours` : "yet";
     const sentence = `We haven't been able to read ${channel}'s calendar ${howLong}. The site takes no bookings, because ${whyItMatters}. Guests are asked to call.`;

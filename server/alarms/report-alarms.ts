@@ -1,3 +1,4 @@
+import { isAdded } from "../calendars/fetching/feed-source.ts";
 import type { Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Wiring } from "../wiring.ts";
@@ -44,7 +45,7 @@ async function writeChanges(
       .onConflict((conflict) => conflict.column("part").doUpdateSet({ state, since: now }))
       .execute();
     // While no mail goes out, an email about it would only join the queue.
-    if (TOLD_BY_EMAIL.has(part) && !(part === "mail" && state === "stopped")) {
+    if ((TOLD_BY_EMAIL.has(part) || isAdded(part)) && !(part === "mail" && state === "stopped")) {
       const facts = { alarm, now, before: before?.since };
       await outbox.enqueue(trx, { kind: "alarm", id: `${part} ${state} ${now}`, facts });
     }

@@ -12,6 +12,7 @@ test("a reservation at another channel on our confirmed nights is a double booki
   expect(conflicts).toEqual([
     {
       feed: "airbnb",
+      channel: "Airbnb",
       reservation: { checkIn: "2027-02-06", checkOut: "2027-02-10" },
       booking: OURS,
       nights: ["2027-02-06", "2027-02-07"],
@@ -37,5 +38,5 @@ test("an event with one of our UIDs isn't a double booking, whatever the channel
 });
 
 function reservation(start: CalendarDate, end: CalendarDate): ChannelReservation {
-  return { feed: "airbnb", start, end, uid: "hm1234@airbnb.com", kind: "reservation" };
+  return { feed: "airbnb", channel: "Airbnb", start, end, uid: "hm1234@airbnb.com", kind: "reservation" };
 }

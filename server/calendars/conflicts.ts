@@ -16,6 +16,8 @@ export type ConfirmedStay = {
 /** A reservation at another channel that shares nights with one of ours. */
 export type Conflict = {
   readonly feed: FeedName;
+  /** Its display name. */
+  readonly channel: string;
   readonly reservation: Stay;
   readonly booking: ConfirmedStay;
   readonly nights: readonly CalendarDate[];
@@ -31,11 +33,13 @@ export function findConflicts(
   reservations: readonly ChannelReservation[],
   confirmed: readonly ConfirmedStay[],
 ): Conflict[] {
-  return guestStays(reservations).flatMap(({ feed, start, end }) =>
+  return guestStays(reservations).flatMap(({ feed, channel, start, end }) =>
     confirmed.flatMap((booking) => {
       const known = new Set(booking.before && nightsOf(booking.before));
       const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end && !known.has(night));
-      return nights.length === 0 ? [] : [{ feed, reservation: { checkIn: start, checkOut: end }, booking, nights }];
+      return nights.length === 0
+        ? []
+        : [{ feed, channel, reservation: { checkIn: start, checkOut: end }, booking, nights }];
     }),
   );
 }

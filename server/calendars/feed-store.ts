@@ -52,13 +52,15 @@ const EMPTY = {
   last_failure: null,
 };
 
-/** Locks out other readers of the same feed, so each builds on the copy the previous one left. */
-export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
-  await trx
+/** Locks out other readers of the same feed, so each builds on the copy the previous one left. False: it was removed. */
+export async function lockFeed(trx: Trx, name: FeedName): Promise<boolean> {
+  const locked = await trx
     .updateTable("feed_copies")
     .set((expression) => ({ failures: expression.ref("failures") }))
     .where("source", "=", name)
+    .returning("source")
     .execute();
+  return locked.length === 1;
 }
 
 type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };

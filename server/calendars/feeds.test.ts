@@ -299,7 +299,7 @@ describe.each(engines)("on %s", (engine) => {
     time += HOUR;
     await calendars.pollOnce();
 
-    expect(losses).toEqual([{ name: "airbnb", loss: { before: 8, lost: 8 } }]);
+    expect(losses).toEqual([{ name: "airbnb", loss: { channel: "Airbnb", before: 8, lost: 8 } }]);
     expect((await calendars.bookedDays()).size).toBe(8);
   });
 

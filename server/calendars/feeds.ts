@@ -1,13 +1,29 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
+import type { Result } from "#domain/result.ts";
 import { copyAge } from "../copy-age.ts";
 import { withinTime } from "../within-time.ts";
+import { openChannels } from "./channels.ts";
 import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
-import { FEED_NAMES, type FeedName, type FeedSource } from "./fetching/feed-source.ts";
+import {
+  CHANNEL_NAMES,
+  FEED_NAMES,
+  type FeedName,
+  type FeedSource,
+  httpsFeed,
+  isAdded,
+} from "./fetching/feed-source.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
 import type { FeedEvent } from "./reading/feed-event.ts";
-import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
+import {
+  type Found,
+  LONGEST_PAUSE_MS,
+  type NamedSource,
+  type RefreshNeeds,
+  readOnce,
+  refreshFeed,
+} from "./refresh-feed.ts";
 
 export type Calendars = {
   /** Every day booked at another channel, by the last good copies. */
@@ -16,20 +32,24 @@ export type Calendars = {
   freshEnough(limits: RefreshLimits): Promise<void>;
   /** The booked days after `freshEnough`; undefined when a copy is still too old to sell by. */
   refreshedDays(limits: RefreshLimits): Promise<Set<CalendarDate> | undefined>;
-  /** A feed's days as a neutral calendar; undefined when it was never read. */
-  copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
+  /** A feed's days, or those of all that the owner added, as a neutral calendar; undefined when one was never read. */
+  copyOf(name: FeedName | "others"): Promise<NeutralCopy | undefined>;
   /** Reservations at other channels, to compare with our own. */
   reservations(): Promise<readonly ChannelReservation[]>;
-  ages(): Promise<Record<FeedName, FeedAge>>;
+  /** These, and days that a channel merely closed for itself. */
+  events(): Promise<readonly ChannelReservation[]>;
+  ages(): Promise<FeedAges>;
   /** Whether every feed has a copy fresh enough to sell by. */
   trusted(): Promise<boolean>;
   /** Reads the feeds that are due and not leased by another server. */
   pollOnce(): Promise<void>;
+  /** What is at an address, without keeping any of it; or why it can't be read. */
+  tryOut(address: string): Promise<Result<Found, string>>;
 };
 
 type RefreshLimits = { readonly maxAgeMs: number; readonly timeoutMs: number };
 type NeutralCopy = { readonly calendar: string; readonly ageMs: number };
-export type ChannelReservation = FeedEvent & { readonly feed: FeedName };
+export type ChannelReservation = FeedEvent & { readonly feed: FeedName; readonly channel: string };
 export type FeedAge =
   | { readonly source: "none" }
   | {
@@ -38,12 +58,20 @@ export type FeedAge =
       readonly ageMs: number | undefined;
       readonly failures: number;
       readonly lastFailure: string | undefined;
+      /** The name that the owner gave it. */
+      readonly channel?: string;
     };
 
-/** "none": the owner doesn't list on this channel. Such a feed is empty and always trusted. */
-export type FeedSources = Readonly<Record<FeedName, FeedSource | "none">>;
+export type FeedAges = { readonly [Name in FeedName]: FeedAge };
 
-type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> & Partial<RefreshNeeds>;
+/** "none": the owner doesn't list on this channel. Such a feed is empty and always trusted. */
+export type FeedSources = Readonly<Record<keyof typeof CHANNEL_NAMES, FeedSource | "none">>;
+
+type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> &
+  Partial<RefreshNeeds> & {
+    /** How an address is read that the owner has added. */
+    readonly open?: ((address: string) => FeedSource) | undefined;
+  };
 
 const POLL_EVERY_MS = 10 * 60_000;
 const POLL_TIMEOUT_MS = 20_000;
@@ -51,7 +79,9 @@ const LEASE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
 
-type NamedFeed = { readonly name: FeedName; readonly source: FeedSource; readonly feed: StoredFeed };
+const TRY_OUT_MS = 8_000;
+
+type NamedFeed = NamedSource & { readonly feed: StoredFeed };
 
 function daysOf(feeds: readonly NamedFeed[]): Set<CalendarDate> {
   return new Set(feeds.flatMap(({ feed }) => feed.copy?.days ?? []).map(({ day }) => day));
@@ -64,10 +94,22 @@ function areTrusted(feeds: readonly NamedFeed[], now: number): boolean {
 export function createCalendars(sources: FeedSources, given: CalendarNeeds): Calendars {
   const needs: RefreshNeeds = { pollEveryMs: POLL_EVERY_MS, random: Math.random, ...given };
   const { database } = needs;
-  const configured = FEED_NAMES.flatMap((name) => {
-    const source = sources[name];
-    return source === "none" ? [] : [{ name, source }];
-  });
+  const open = given.open ?? httpsFeed;
+
+  async function configured(): Promise<readonly NamedSource[]> {
+    const rows = await openChannels(database.query);
+    const leavesOpen = (name: string) => rows.some(({ id, leaves_open }) => id === name && leaves_open === 1);
+    return [
+      ...FEED_NAMES.flatMap((name) => {
+        const source = sources[name];
+        return source === "none" ? [] : [{ name, channel: CHANNEL_NAMES[name], source, leavesOpen: leavesOpen(name) }];
+      }),
+      ...rows.flatMap(({ id: name, name: channel, address }) =>
+        address === null ? [] : [{ name, channel, source: open(address), leavesOpen: leavesOpen(name) }],
+      ),
+    ];
+  }
+
   const prepared = new Map<FeedName, Promise<void>>();
   const underWay = new Map<FeedName, Promise<boolean>>();
   const failedAt = new Map<FeedName, number>();
@@ -82,11 +124,12 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   }
 
   /** Concurrent guests share one read. */
-  function refresh(name: FeedName, source: FeedSource, timeoutMs: number): Promise<boolean> {
+  function refresh(named: NamedSource, timeoutMs: number): Promise<boolean> {
+    const { name, source } = named;
     const shared = underWay.get(name);
     if (shared !== undefined) return shared;
     const reading = prepare(name, source)
-      .then(() => refreshFeed(name, source, timeoutMs, needs))
+      .then(() => refreshFeed(named, timeoutMs, needs))
       .then(async (good) => {
         if (!good) failedAt.set(name, await database.now());
         return good;
@@ -103,19 +146,22 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     // A source that is down isn't asked again for every guest.
     const asked = old.filter(({ name }) => copyAge(failedAt.get(name), now) >= PAUSE_AFTER_FAILURE_MS);
     // The read may have been started for another guest, with a later deadline than this one.
-    await Promise.all(
-      asked.map(({ name, source }) => withinTime(refresh(name, source, timeoutMs), timeoutMs, undefined)),
-    );
+    await Promise.all(asked.map((named) => withinTime(refresh(named, timeoutMs), timeoutMs, undefined)));
     return asked.length > 0;
   }
 
   async function stored(): Promise<readonly NamedFeed[]> {
     return Promise.all(
-      configured.map(async ({ name, source }) => ({
-        name,
-        source,
-        feed: await findFeed(database.query, name, source),
+      (await configured()).map(async (named) => ({
+        ...named,
+        feed: await findFeed(database.query, named.name, named.source),
       })),
+    );
+  }
+
+  async function events(): Promise<readonly ChannelReservation[]> {
+    return (await stored()).flatMap(({ name, channel, feed }) =>
+      (feed.copy?.reservations ?? []).map((event) => ({ ...event, feed: name, channel })),
     );
   }
 
@@ -133,48 +179,45 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     },
 
     async copyOf(name) {
-      const source = sources[name];
-      if (source === "none") {
-        return { calendar: writeNeutralCalendar({ name, days: [], changedAt: 0 }), ageMs: 0 };
-      }
-      const { copy } = await findFeed(database.query, name, source);
-      if (copy === undefined) return undefined;
-      const days = copy.days.map(({ day }) => day);
-      const ageMs = copyAge(copy.fetchedAt, await database.now());
-      return { calendar: writeNeutralCalendar({ name, days, changedAt: copy.changedAt }), ageMs };
+      const isAsked = (each: NamedFeed) => (name === "others" ? isAdded(each.name) : each.name === name);
+      const feeds = (await stored()).filter(isAsked);
+      const copies = feeds.flatMap(({ feed: { copy } }) => (copy === undefined ? [] : [copy]));
+      if (copies.length < feeds.length) return undefined;
+      const now = await database.now();
+      const changedAt = Math.max(0, ...copies.map((copy) => copy.changedAt));
+      const ageMs = Math.max(0, ...copies.map(({ fetchedAt }) => copyAge(fetchedAt, now)));
+      return { calendar: writeNeutralCalendar({ name, days: daysOf(feeds), changedAt }), ageMs };
     },
 
-    async reservations() {
-      const feeds = await stored();
-      return feeds.flatMap(({ name, feed }) =>
-        (feed.copy?.reservations ?? []).map((reservation) => ({ ...reservation, feed: name })),
-      );
-    },
+    events,
+
+    reservations: async () => (await events()).filter(({ kind }) => kind === "reservation"),
 
     async ages() {
       const feeds = await stored();
       const now = await database.now();
-      const ageOf = (name: FeedName): FeedAge => {
-        const found = feeds.find((feed) => feed.name === name);
-        if (found === undefined) return { source: "none" };
-        const { copy, failures, lastFailure } = found.feed;
+      const ages = feeds.map(({ name, channel, source, feed: { copy, failures, lastFailure } }) => {
         const ageMs = copyAge(copy?.fetchedAt, now);
-        return { source: found.source.kind, ageMs: Number.isFinite(ageMs) ? ageMs : undefined, failures, lastFailure };
-      };
-      return { airbnb: ageOf("airbnb"), vrbo: ageOf("vrbo") };
+        const age = { ageMs: Number.isFinite(ageMs) ? ageMs : undefined, failures, lastFailure };
+        return [name, { source: source.kind, ...age, ...(isAdded(name) && { channel }) }] as const;
+      });
+      return { airbnb: { source: "none" }, vrbo: { source: "none" }, ...Object.fromEntries(ages) };
     },
 
     trusted: async () => areTrusted(await stored(), await database.now()),
 
     async pollOnce() {
       await Promise.all(
-        configured.map(async ({ name, source }) => {
+        (await configured()).map(async (named) => {
+          const { name, source } = named;
           await prepare(name, source);
           const turn = { now: await database.now(), leaseMs: LEASE_MS, longestPauseMs: LONGEST_PAUSE_MS };
           const isOurTurn = await claimFeed(database.query, name, turn);
-          if (isOurTurn) await refresh(name, source, POLL_TIMEOUT_MS);
+          if (isOurTurn) await refresh(named, POLL_TIMEOUT_MS);
         }),
       );
     },
+
+    tryOut: async (address) => readOnce(open(address), TRY_OUT_MS, await database.now()),
   };
 }

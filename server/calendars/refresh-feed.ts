@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
@@ -8,8 +9,11 @@ import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
 import type { Validators } from "./fetching/fetch-feed.ts";
 import { keepOutsideStays } from "./outside-stays.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
+import { daysOf } from "./reading/read-feed.ts";
 import { readFeedAside } from "./reading/read-feed-aside.ts";
 import type { Window } from "./reading/repeating-event.ts";
+import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 export type RefreshNeeds = {
   readonly database: Database;
@@ -17,7 +21,7 @@ export type RefreshNeeds = {
   readonly log: Log;
   readonly pollEveryMs: number;
   /** Called in the transaction of the read that lost the days, so the notice can't get lost. */
-  readonly onSuddenLoss: (trx: Trx, name: FeedName, loss: Loss) => Promise<void>;
+  readonly onSuddenLoss: (trx: Trx, name: FeedName, loss: Loss & { readonly channel: string }) => Promise<void>;
 };
 
 const DAYS_BACK = 31;
@@ -27,13 +31,18 @@ const LAST_RETRY_MS = 60 * 60_000;
 /** Pauses vary by a tenth, so that many servers don't all ask at the same moment. */
 export const LONGEST_PAUSE_MS = LAST_RETRY_MS * 1.1;
 
+export type NamedSource = {
+  readonly name: FeedName;
+  /** Its display name. */
+  readonly channel: string;
+  readonly source: FeedSource;
+  /** Whether days that the channel merely closed for itself stay open here. */
+  readonly leavesOpen: boolean;
+};
+
 /** Reads a feed once and stores a good result. Returns whether it was good. */
-export async function refreshFeed(
-  name: FeedName,
-  source: FeedSource,
-  timeoutMs: number,
-  needs: RefreshNeeds,
-): Promise<boolean> {
+export async function refreshFeed(named: NamedSource, timeoutMs: number, needs: RefreshNeeds): Promise<boolean> {
+  const { name, source, leavesOpen } = named;
   const { database, log } = needs;
   const readAt = await database.now();
   const { validators, failures } = await findFeed(database.query, name, source);
@@ -42,30 +51,56 @@ export async function refreshFeed(
 
   const today = dayAt(readAt, rules.timeZone);
   if (fetched.kind === "unchanged") {
-    await keep(name, source, { validators, readAt, today }, needs);
+    await keep(named, { validators, readAt, today }, needs);
     return true;
   }
   const feed = await readFeedAside(fetched.text, windowAround(today));
   if (!feed.ok) return giveUp(name, feed.refusal, failures, needs);
-  const { days, events } = feed.value;
-  const reservations = events.filter(({ kind }) => kind === "reservation");
-  await keep(name, source, { validators: fetched.validators, readAt, today, days, reservations }, needs);
+  const { days: found, events } = feed.value;
+  const reservations = events.filter(({ kind }) => kind !== "block");
+  const days = leavesOpen ? daysOf(events.filter(({ kind }) => kind !== "window")) : found;
+  await keep(named, { validators: fetched.validators, readAt, today, days, found, reservations }, needs);
   log.info("feed-read", { feed: name, events: events.length, days: days.length });
   return true;
 }
 
-type Kept = Pick<Reading, "readAt" | "today"> & Partial<Reading> & { readonly validators: Validators };
+/** Guests' stays to come, and days that the channel merely closed for itself. */
+export type Found = { readonly stays: number; readonly window: number };
 
-async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: RefreshNeeds): Promise<void> {
+export async function readOnce(source: FeedSource, timeoutMs: number, now: number): Promise<Result<Found, string>> {
+  const fetched = await source.fetch({}, timeoutMs);
+  if (fetched.kind !== "read") return refuse(fetched.kind === "failed" ? fetched.reason : fetched.kind);
+  const today = dayAt(now, rules.timeZone);
+  const feed = await readFeedAside(fetched.text, windowAround(today));
+  return feed.ok ? accept(foundIn(feed.value.events, today)) : feed;
+}
+
+export function foundIn(events: readonly FeedEvent[], today: CalendarDate): Found {
+  const coming = events.filter(({ end, uid }) => end > today && !uid.endsWith(OWN_UID_SUFFIX));
+  const closed = coming.filter(({ kind }) => kind === "window");
+  return {
+    stays: coming.filter(({ kind }) => kind === "reservation").length,
+    window: daysOf(closed).filter((day) => day >= today).length,
+  };
+}
+
+type Kept = Pick<Reading, "readAt" | "today"> &
+  Partial<Reading> & {
+    readonly validators: Validators;
+    /** Every day in the calendar, of which some may stay open here. */
+    readonly found?: Reading["days"];
+  };
+
+async function keep({ name, channel, source }: NamedSource, kept: Kept, needs: RefreshNeeds): Promise<void> {
   const { database, random, log, pollEveryMs, onSuddenLoss } = needs;
   await database.transaction(async (trx) => {
-    await lockFeed(trx, name);
+    if (!(await lockFeed(trx, name))) return;
     const { copy } = await findFeed(trx, name, source);
     // Another server read the source after us and stored its copy first, unless that copy is from the future.
     const now = await database.now(trx);
     if (copyAge(copy?.fetchedAt, now) < now - kept.readAt) return;
     const reading = { ...lastReading(copy), ...kept };
-    const loss = suddenLoss(copy, reading);
+    const loss = suddenLoss(copy, { ...reading, days: kept.found ?? reading.days });
     await saveGoodRead(trx, name, {
       copy: afterReading(copy, reading),
       validators: kept.validators,
@@ -76,7 +111,7 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
     }
     if (loss === undefined) return;
     log.warn("feed-lost-days", { feed: name, ...loss });
-    await onSuddenLoss(trx, name, loss);
+    await onSuddenLoss(trx, name, { channel, ...loss });
   });
 }
 

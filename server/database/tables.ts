@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import type { CalendarLinkRow } from "./desk-tables.ts";
+import type { CalendarLinkRow, ChannelRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -77,6 +77,7 @@ export type Tables = SandboxTables & {
     request: string | null;
   };
   calendar_links: CalendarLinkRow;
+  channels: ChannelRow;
   desk_tries: { kind: string; client_key: string; at: number };
   guest_links: {
     hash: string;
@@ -86,7 +87,7 @@ export type Tables = SandboxTables & {
     created_at: number;
   };
   outside_stays: {
-    source: "airbnb" | "vrbo";
+    source: string;
     uid: string;
     check_in: CalendarDate;
     check_out: CalendarDate;

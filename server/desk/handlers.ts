@@ -14,6 +14,7 @@ import { readAllBookings } from "./bookings/all-bookings.ts";
 import { bookByPhone, callOff, makePayLink, readPhonePrice } from "./bookings/phone-booking.ts";
 import { block, unblock } from "./calendar/blocks.ts";
 import { endCalendarLink, makeCalendarLink, readCalendarLinks } from "./calendar/calendar-links.ts";
+import { addChannel, chooseChannelDays, readChannels, removeChannel, testChannel } from "./calendar/channels.ts";
 import { readQuote } from "./calendar/read-quote.ts";
 import { readCalendar } from "./calendar/stays.ts";
 import type { Handlers } from "./call.ts";
@@ -65,6 +66,11 @@ export const handlers: Handlers = {
   quote: readQuote,
   block,
   unblock,
+  channels: readChannels,
+  "channel/test": testChannel,
+  "channel/add": addChannel,
+  "channel/days": chooseChannelDays,
+  "channel/remove": removeChannel,
   "calendar-links": readCalendarLinks,
   "calendar-link": makeCalendarLink,
   "calendar-link/end": endCalendarLink,

@@ -364,7 +364,7 @@ test("a double booking is urgent and lists both parties' nights", () => {
 });
 
 test("a loss of booked days says how many, and what to do", () => {
-  const letter = toOwner("feed-loss", { feed: "vrbo", before: 20, lost: 18 });
+  const letter = toOwner("feed-loss", { channel: "VRBO", before: 20, lost: 18 });
 
   expect(letter.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
   expect(letter.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
@@ -488,6 +488,7 @@ test("nothing a guest wrote becomes markup in any email", () => {
 
 const CONFLICT: Conflict = {
   feed: "airbnb",
+  channel: "Airbnb",
   reservation: { checkIn: "2027-02-06", checkOut: "2027-02-10" },
   booking: { reference: "WI-7K2Q", stay: BOOKED.stay },
   nights: ["2027-02-06", "2027-02-07"],

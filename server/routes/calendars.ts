@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
+import { openExport } from "../calendars/channels.ts";
 import type { FeedName } from "../calendars/fetching/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
 import { openCalendarLink } from "../desk/calendar/calendar-links.ts";
@@ -15,7 +16,7 @@ import type { Wiring } from "../wiring.ts";
 
 /** Booked days for the page, in a calendar we write ourselves that contains only days. */
 export function calendarRoutes({ calendars, database }: Wiring) {
-  async function copyOf(c: Context<HttpEnv>, feed: FeedName) {
+  async function copyOf(c: Context<HttpEnv>, feed: FeedName | "others") {
     const copy = await calendars.copyOf(feed);
     if (copy === undefined) return sendRefusal(c, "feed-unavailable");
     return sendCalendar(c, copy.calendar, ageHeader(copy.ageMs));
@@ -23,6 +24,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
   return new Hono<HttpEnv>()
     .get("/airbnb-ical", (c) => copyOf(c, "airbnb"))
     .get("/vrbo-ical", (c) => copyOf(c, "vrbo"))
+    .get("/other-ical", (c) => copyOf(c, "others"))
     .get("/direct-ical", async (c) => {
       const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
       return sendCalendar(c, writeNeutralCalendar({ name: "direct", days: nights, changedAt }));
@@ -34,8 +36,9 @@ export function exportRoutes(wiring: Wiring) {
   const { database, calendarToken } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
-    if (!areEqual(token, calendarToken)) {
-      const link = await openCalendarLink(database, token, deviceName(c.req.header("user-agent")));
+    const reader = deviceName(c.req.header("user-agent"));
+    if (!areEqual(token, calendarToken) && !(await openExport(database, token, reader))) {
+      const link = await openCalendarLink(database, token, reader);
       if (link === undefined) return sendRefusal(c, "not-found");
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendCalendar(c, await writePrivateCalendar(wiring, link), secret);

@@ -77,7 +77,7 @@ function roughlyToday(): CalendarDate {
 }
 
 async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<CalendarDate>> {
-  const feeds = ["airbnb", "vrbo", "direct"] as const;
+  const feeds = ["airbnb", "vrbo", "others", "direct"] as const;
   const lists = await Promise.all(feeds.map((feed) => fetchBookedDays(feed, signal)));
   return new Set(lists.flat());
 }

@@ -76,7 +76,10 @@ export function CalendarLinks() {
                 )}
               </LinkRow>
             ))}
-            <LinkRow title="For other channels" what="Taken nights only. Paste it into the calendar settings of each.">
+            <LinkRow
+              title="For other channels"
+              what="Taken nights only, for any of them. Under Other calendars each has a link of its own, which tells you when it was read."
+            >
               <Button small variant="ghost" onClick={() => copy(channels)}>
                 <DeskIcon name="copy" size={16} />
                 Copy link<span className="hidden"> for other channels</span>
@@ -111,7 +114,7 @@ export function CalendarLinks() {
   );
 }
 
-function LinkRow({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+export function LinkRow({ title, what, children }: { title: string; what: string; children: ReactNode }) {
   return (
     <div className={styles.link}>
       <div>
@@ -142,7 +145,7 @@ function NewLink({ address, onCopy, onClose }: NewLinkProps) {
   );
 }
 
-function useCopy() {
+export function useCopy() {
   const say = useToast();
   return async (text: string) => {
     try {

@@ -30,6 +30,7 @@ import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
 import { partyOf } from "./night-bands.ts";
 import { NightsTable } from "./nights-table.tsx";
+import { OtherCalendars } from "./other-calendars.tsx";
 import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
 import { YearSheet } from "./year-sheet.tsx";
 
@@ -184,6 +185,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
       </div>
       <div className={`${layout.stack} ${styles.later}`}>
         <YearSheet nights={nights} month={month} />
+        <OtherCalendars onChanged={onChanged} />
         <div className={layout.cols}>
           <CalendarLinks />
           <OwnBlocks

@@ -33,6 +33,9 @@ const WORDS: Record<ActName, string> = {
   "guest-erase": "Erased a guest’s data",
   "calendar-link": "Made a new calendar link for the",
   "calendar-link-end": "Stopped the calendar link of the",
+  "channel-add": "Added the calendar",
+  "channel-days": "Changed which days count of",
+  "channel-remove": "Removed the calendar",
   "approve-extra": "Said yes to an extra for",
   "approve-change": "Said yes to other dates for",
   "decline-extra": "Said no to an extra for",
@@ -57,7 +60,10 @@ const WORDS: Record<ActName, string> = {
   move: "Moved the site",
 };
 
-const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>(["refresh", "calendar-link", "calendar-link-end"]);
+const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>([
+  ...(["refresh", "calendar-link", "calendar-link-end"] as const),
+  ...(["channel-add", "channel-days", "channel-remove"] as const),
+]);
 
 /** One line of the history. */
 export function ActSentence({ act: { act, subject, details } }: { act: Act }) {

@@ -73,8 +73,10 @@ export function Health() {
                 className={state === "ok" ? undefined : state === "warning" ? iconList.warm : iconList.bad}
               >
                 <DeskIcon name={state === "ok" ? "check" : state === "warning" ? "warning" : "alarm"} />
-                <strong>{NAMES[part] ?? part}</strong>
-                <p>{state === "ok" ? (FINE[part] ?? `${headline}.`) : `${sentence} ${advice}`}</p>
+                <strong>{NAMES[part] ?? (part.startsWith("other-") ? "Added calendar" : part)}</strong>
+                <p>
+                  {state === "ok" ? (FINE[part] ?? `${headline.replace(/ again$/, "")}.`) : `${sentence} ${advice}`}
+                </p>
               </li>
             ))}
             {!(checked ?? known).parts.some(({ part }) => part === "webhook") && (

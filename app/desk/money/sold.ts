@@ -1,7 +1,7 @@
 import type { DeskNightsSold } from "#contract/desk/money.ts";
 
-export function soldOf({ direct, airbnb, vrbo }: DeskNightsSold): number {
-  return direct + airbnb + vrbo;
+export function soldOf({ direct, airbnb, vrbo, other }: DeskNightsSold): number {
+  return direct + airbnb + vrbo + other;
 }
 
 /** The channels with nights to show, ours first. */
@@ -9,4 +9,4 @@ export function channelsIn(sold: DeskNightsSold): (keyof DeskNightsSold)[] {
   return CHANNELS.filter((kind) => kind === "direct" || sold[kind] > 0);
 }
 
-const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
+const CHANNELS = ["direct", "airbnb", "vrbo", "other"] as const;

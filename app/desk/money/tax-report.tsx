@@ -88,7 +88,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
 }
 
 function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
-  const { airbnb, vrbo } = tax.outside;
+  const { airbnb, vrbo, other } = tax.outside;
   return (
     <ListTable
       caption={`Lodging tax, ${formatDate(tax.from)} through ${formatDate(tax.to)}`}
@@ -125,6 +125,7 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
         ))}
         <Outside name="Airbnb" nights={airbnb} />
         <Outside name="VRBO" nights={vrbo} />
+        <Outside name="Other calendars" nights={other} />
       </tbody>
       <tfoot>
         <Line label={isOpen ? "You owe so far" : "You owe"} tax={formatCents(tax.owed)} />

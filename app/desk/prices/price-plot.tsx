@@ -96,7 +96,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
               <span className={channel.swatch}>PriceLabs, on average</span>
             </li>
           )}
-          {(["direct", "airbnb", "vrbo"] as const).filter(isShown).map((kind) => (
+          {(["direct", "airbnb", "vrbo", "other"] as const).filter(isShown).map((kind) => (
             <li key={kind}>
               <Channel kind={kind} />
             </li>

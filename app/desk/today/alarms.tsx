@@ -6,7 +6,6 @@ import { monthOf } from "#domain/dates/calendar-date.ts";
 import { formatSpan } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
-import { channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
@@ -29,7 +28,7 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
         Alarms
       </h2>
       <ul className={styles.alarms}>
-        {today.conflicts.map(({ channel, reference, name, nights, stay, waits }) => (
+        {today.conflicts.map(({ channel, channelName, reference, name, nights, stay, waits }) => (
           <Alarm
             key={`${channel} ${reference} ${stay.checkIn}`}
             heading={`Two parties have the ${nights.length === 1 ? "night" : "nights"} of ${nights.map(shortDay).join(", ")}`}
@@ -40,7 +39,7 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
             }
           >
             {waits === null ? `${name} booked here` : `They’re held for ${name}, who hasn’t paid yet`} ({reference}).{" "}
-            {channelName(channel)} has sold {formatSpan(stay)} too.{" "}
+            {channelName} has sold {formatSpan(stay)} too.{" "}
             {waits === null ? "Whoever you call first will take it best." : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}
@@ -116,18 +115,18 @@ function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
   );
 }
 
-const READABLE = ["airbnb", "vrbo", "prices"] as const;
+const READABLE = /^(?:airbnb|vrbo|prices|other-.+)$/;
 
 function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
   const { run, isBusy } = useAction("feed/refresh");
-  const part = READABLE.find((each) => each === alarm.part);
-  if (part === undefined) return null;
-  async function tryAgain(again: (typeof READABLE)[number]) {
-    await run({ part: again, seen: { state: alarm.state } });
+  const { part } = alarm;
+  if (!READABLE.test(part)) return null;
+  async function tryAgain() {
+    await run({ part, seen: { state: alarm.state } });
     onChanged();
   }
   return (
-    <Button small variant="ghost" busy={isBusy} onClick={() => tryAgain(part)}>
+    <Button small variant="ghost" busy={isBusy} onClick={tryAgain}>
       Try again
     </Button>
   );

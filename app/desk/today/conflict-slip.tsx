@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { DeskConflict } from "#contract/desk/answers.ts";
 import { counted, formatDate } from "#domain/format.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
-import { Channel, channelName } from "../ui/channel.tsx";
+import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
@@ -12,16 +12,29 @@ import { shortDay, shortSpan } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";
 import styles from "./today.module.css";
 
-const RESERVATIONS: Record<DeskConflict["channel"], string> = {
+const RESERVATIONS: Partial<Record<DeskConflict["channel"], string>> = {
   airbnb: "https://www.airbnb.com/hosting/reservations",
   vrbo: "https://www.vrbo.com/haod",
 };
 
 /** Two parties for the same nights: who they are, and what the owner can do. */
 export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
-  const { channel, reference, name, phone, guests, paid, bookedOn, own, stay, nights, waits } = conflict;
+  const {
+    channel,
+    channelName: elsewhere,
+    reference,
+    name,
+    phone,
+    guests,
+    paid,
+    bookedOn,
+    own,
+    stay,
+    nights,
+    waits,
+  } = conflict;
   const first = name.split(" ")[0];
-  const elsewhere = channelName(channel);
+  const reservations = RESERVATIONS[channel];
   return (
     <section className={`${layout.slip} ${styles.clash}`} aria-labelledby={`clash-${reference}`}>
       <h2 id={`clash-${reference}`}>Two parties, {nights.map(shortDay).join(" and ")}</h2>
@@ -52,20 +65,24 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
         <p className={text.soft}>
           <Channel kind={channel} /> · {shortSpan(stay)}
         </p>
-        <p className={layout.reach}>
-          <a className={buttonClass({ small: true, variant: "ghost" })} href={RESERVATIONS[channel]} rel="noopener">
-            Open at {elsewhere}
-          </a>
-        </p>
+        {reservations && (
+          <p className={layout.reach}>
+            <a className={buttonClass({ small: true, variant: "ghost" })} href={reservations} rel="noopener">
+              Open at {elsewhere}
+            </a>
+          </p>
+        )}
       </div>
       <h3 className={layout.spaced}>Ways out</h3>
       <ul className={goList.go}>
         <GoItem href={bookingPath(reference)} hint="Call first, then change the dates of the booking.">
           Move {first} to other nights
         </GoItem>
-        <GoItem href={RESERVATIONS[channel]} rel="noopener" hint={`${elsewhere} may charge you a fee for it.`}>
-          Cancel at {elsewhere}
-        </GoItem>
+        {reservations && (
+          <GoItem href={reservations} rel="noopener" hint={`${elsewhere} may charge you a fee for it.`}>
+            Cancel at {elsewhere}
+          </GoItem>
+        )}
         {waits === null ? (
           <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} is refunded.`}>
             Cancel {first}’s booking, refund in full

@@ -5,10 +5,12 @@ const NAMES: Record<DeskStay["kind"], string> = {
   direct: "Direct",
   airbnb: "Airbnb",
   vrbo: "VRBO",
+  other: "Other calendars",
   block: "Blocked by you",
   hold: "Held, being paid",
 };
 
+const ELSEWHERE: ReadonlySet<string> = new Set(["airbnb", "vrbo", "other"]);
 const KINDS = Object.keys(NAMES) as DeskStay["kind"][];
 
 /** A swatch and its name. */
@@ -36,7 +38,7 @@ export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): 
 
 /** What a legend explains: all that is ours, and of the other channels those with nights to show. */
 export function kindsIn(shown: readonly Pick<DeskStay, "kind">[]): DeskStay["kind"][] {
-  return KINDS.filter((kind) => (kind !== "airbnb" && kind !== "vrbo") || shown.some((each) => each.kind === kind));
+  return KINDS.filter((kind) => !ELSEWHERE.has(kind) || shown.some((each) => each.kind === kind));
 }
 
 export function Legend({ kinds }: { kinds: readonly DeskStay["kind"][] }) {

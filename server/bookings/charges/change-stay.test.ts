@@ -315,6 +315,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     reservations: async () => [
       {
         feed: "airbnb" as const,
+        channel: "Airbnb",
         start: "2027-03-06" as const,
         end: "2027-03-07" as const,
         uid: "1",

@@ -1,11 +1,19 @@
 import { type FetchedFeed, type FetchOptions, fetchFeed, type Validators } from "./fetch-feed.ts";
 
+/** The channels whose addresses are settings of the server. */
 export const FEED_NAMES = ["airbnb", "vrbo"] as const;
 
-export type FeedName = (typeof FEED_NAMES)[number];
+type SetFeedName = (typeof FEED_NAMES)[number];
+
+/** Those, and the calendars that the owner has added at the desk. */
+export type FeedName = SetFeedName | `other-${string}`;
 
 /** Display names. */
-export const CHANNEL_NAMES: Record<FeedName, string> = { airbnb: "Airbnb", vrbo: "VRBO" };
+export const CHANNEL_NAMES: Record<SetFeedName, string> = { airbnb: "Airbnb", vrbo: "VRBO" };
+
+export function isAdded(name: string): name is `other-${string}` {
+  return name.startsWith("other-");
+}
 
 export type FeedSource = {
   readonly kind: "https" | "sample";

@@ -8,8 +8,11 @@ export type FeedEvent = {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
   readonly uid: string;
-  /** A guest's reservation, or days merely blocked there (often an echo of our own calendar). */
-  readonly kind: "reservation" | "block";
+  /**
+   * A guest's reservation; days that Airbnb or VRBO merely closed there, outside of the months it sells or by hand; or
+   * any other blocked days (often an echo of our own calendar).
+   */
+  readonly kind: "reservation" | "window" | "block";
 };
 
 /** The only years in which a day can matter. */
@@ -17,6 +20,8 @@ export const FIRST_DAY: CalendarDate = "1970-01-01";
 export const LAST_DAY: CalendarDate = "2100-01-01";
 
 const LONGEST_DAYS = 50_000;
+/** Only these are known to say it of no guest. Booking.com writes "CLOSED - Not available" for its guests too. */
+const WINDOW = /^(?:airbnb \(not available\)|blocked)$/i;
 const CLOSED = /not available|unavailable|blocked|closed|busy/i;
 
 /** The days of one event; undefined when it's canceled, ends before it starts, or has an invalid date. */
@@ -61,5 +66,6 @@ function endAfter(from: FeedTime, duration: ICAL.Duration): FeedTime | undefined
 }
 
 function kindOf(summary: string | undefined): FeedEvent["kind"] {
+  if (WINDOW.test(summary?.trim() ?? "")) return "window";
   return summary === undefined || summary.trim() === "" || CLOSED.test(summary) ? "block" : "reservation";
 }

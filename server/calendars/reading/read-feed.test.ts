@@ -48,8 +48,8 @@ test("a guest's reservation is told apart from days merely blocked there", () =>
   const airbnb = readFeed(readFileSync(join(FIXTURES, "airbnb-current.ics"), "utf8"));
   const vrbo = readFeed(readFileSync(join(FIXTURES, "vrbo-current.ics"), "utf8"));
 
-  expect(kindsOf(airbnb)).toEqual(["reservation", "reservation", "block", "block"]);
-  expect(kindsOf(vrbo)).toEqual(["reservation", "reservation", "block"]);
+  expect(kindsOf(airbnb)).toEqual(["reservation", "reservation", "window", "window"]);
+  expect(kindsOf(vrbo)).toEqual(["reservation", "reservation", "window"]);
 });
 
 test.each([

@@ -71,7 +71,7 @@ function cutTo({ from, until }: Window, event: FeedEvent): FeedEvent | undefined
 }
 
 // Overlapping events are merged before days are counted: a thousand century-long events cost one century.
-function daysOf(events: readonly FeedEvent[]): CalendarDate[] {
+export function daysOf(events: readonly FeedEvent[]): CalendarDate[] {
   const days: CalendarDate[] = [];
   let counted: CalendarDate = FIRST_DAY;
   for (const { start, end } of events.toSorted((one, other) => (one.start < other.start ? -1 : 1))) {

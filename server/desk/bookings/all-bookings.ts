@@ -12,11 +12,11 @@ export async function readAllBookings(needs: StayNeeds, asked: CheckedRequest<"b
   const elsewhere = await channelStays(needs, { checkIn: today, checkOut: addYears(today, 3) });
   const all = [
     ...own.bookings,
-    ...elsewhere.flatMap(({ kind, checkIn, checkOut }): DeskListed[] =>
-      kind === "airbnb" || kind === "vrbo"
+    ...elsewhere.flatMap(({ kind, name, checkIn, checkOut }): DeskListed[] =>
+      kind === "airbnb" || kind === "vrbo" || kind === "other"
         ? [
             {
-              ...{ reference: null, channel: kind, status: "confirmed", name: "", guests: null },
+              ...{ reference: null, channel: kind, status: "confirmed", name, guests: null },
               ...{ stay: { checkIn, checkOut }, paid: null, refunded: 0, payBy: null },
             },
           ]

@@ -114,6 +114,6 @@ function openLinks(query: Database["query"]) {
   return query.selectFrom("calendar_links").selectAll().where("ended_at", "is", null).execute();
 }
 
-function calendarAddress(siteUrl: string, secret: string): string {
+export function calendarAddress(siteUrl: string, secret: string): string {
   return `${siteUrl}/calendar/${secret}.ics`;
 }

@@ -7,7 +7,9 @@ import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
+import { channelNames } from "../../calendars/channels.ts";
 import { guestStays } from "../../calendars/conflicts.ts";
+import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 
@@ -65,12 +67,13 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
       conflicts.map(({ booking }) => booking.reference),
     )
     .execute();
-  return conflicts.flatMap(({ feed, reservation, booking, nights }) => {
+  return conflicts.flatMap(({ feed, channel, reservation, booking, nights }) => {
     const row = rows.find(({ reference }) => reference === booking.reference);
     if (row === undefined) return [];
     return [
       {
-        channel: feed,
+        channel: isAdded(feed) ? "other" : feed,
+        channelName: channel,
         reference: booking.reference,
         name: fullName({ firstName: row.first_name, lastName: row.last_name }),
         phone: row.phone,
@@ -132,12 +135,20 @@ export async function channelStays(
     .where("check_out", "<", today)
     .where("check_out", ">=", span.checkIn)
     .execute();
+  const names = await channelNames(database.query);
   return [...over, ...told]
     .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
     .map(({ feed, start, end }) => ({
-      ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
+      ...(isAdded(feed)
+        ? { kind: "other" as const, name: `${names.get(feed)} guest` }
+        : { kind: asKind(feed), name: "" }),
+      ...{ checkIn: start, checkOut: end, guests: null },
       ...{ reference: null, block: null, note: null },
     }));
+}
+
+function asKind(feed: string): "airbnb" | "vrbo" {
+  return feed === "airbnb" ? "airbnb" : "vrbo";
 }
 
 /** Whether a calendar may ask for this many days at once. */

@@ -185,7 +185,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const before = await moneyOf(year - 1);
     const after = await moneyOf(year + 1);
 
-    expect(before.months[2]?.sold).toEqual({ direct: 0, airbnb: 3, vrbo: 0 });
+    expect(before.months[2]?.sold).toEqual({ direct: 0, airbnb: 3, vrbo: 0, other: 0 });
     expect(after.months[11]?.sold.airbnb).toBe(0);
     expect(before.channelsKnownFrom).toBe(past.start);
     const { stays } = await json<DeskNights>(world.owner.get(`/nights?from=${year - 1}-03-01&to=${year - 1}-04-01`));

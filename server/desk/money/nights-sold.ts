@@ -2,6 +2,7 @@ import type { DeskNightsSold } from "#contract/desk/money.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
+import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 
 type Channel = keyof DeskNightsSold;
@@ -30,6 +31,7 @@ export async function nightsSold(
   const sold = new Map<CalendarDate, Channel>();
   // A night is sold once, whatever another channel believes.
   for (const [channel, stays] of [
+    ["other", outside.filter(({ source }) => isAdded(source))],
     ["vrbo", outside.filter(({ source }) => source === "vrbo")],
     ["airbnb", outside.filter(({ source }) => source === "airbnb")],
     ["direct", own],
@@ -40,7 +42,7 @@ export async function nightsSold(
 }
 
 export function countSold(sold: Iterable<Channel>): DeskNightsSold {
-  const count = { direct: 0, airbnb: 0, vrbo: 0 };
+  const count = { direct: 0, airbnb: 0, vrbo: 0, other: 0 };
   for (const channel of sold) count[channel] += 1;
   return count;
 }

@@ -110,8 +110,8 @@ function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): nu
   return items.reduce((all, item) => all + amountOf(item), 0);
 }
 
-function withoutDirect({ airbnb, vrbo }: ReturnType<typeof countSold>): DeskTax["outside"] {
-  return { airbnb, vrbo };
+function withoutDirect({ airbnb, vrbo, other }: ReturnType<typeof countSold>): DeskTax["outside"] {
+  return { airbnb, vrbo, other };
 }
 
 /** From the first arrival to the last one booked. */

@@ -14,7 +14,7 @@ export async function refresh(
   return accept(isFresh);
 }
 
-async function readAgain(calendars: Wiring["calendars"]): Promise<boolean> {
+export async function readAgain(calendars: Wiring["calendars"]): Promise<boolean> {
   await calendars.freshEnough({ maxAgeMs: 0, timeoutMs: 8_000 });
   return calendars.trusted();
 }

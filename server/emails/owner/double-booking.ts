@@ -1,12 +1,10 @@
 import { counted, formatDay, formatSpan } from "#domain/format.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
-import { CHANNEL_NAMES } from "../../calendars/fetching/feed-source.ts";
 import type { EmailDraft } from "../email.ts";
 import { warning } from "./warning.ts";
 
 /** Urgent: two parties believe they have the same nights, or soon would. */
-export function doubleBooking({ feed, reservation, booking, nights }: Conflict): EmailDraft {
-  const channel = CHANNEL_NAMES[feed];
+export function doubleBooking({ channel, reservation, booking, nights }: Omit<Conflict, "feed">): EmailDraft {
   const { waits } = booking;
   if (waits !== undefined) {
     return warning({

@@ -1,12 +1,10 @@
 import { counted } from "#domain/format.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
-import { CHANNEL_NAMES, type FeedName } from "../../calendars/fetching/feed-source.ts";
 import type { EmailDraft } from "../email.ts";
 import { warning } from "./warning.ts";
 
 /** Notifies the owner that a channel's calendar has suddenly lost many booked days. */
-export function feedLoss({ feed, before, lost }: Loss & { readonly feed: FeedName }): EmailDraft {
-  const channel = CHANNEL_NAMES[feed];
+export function feedLoss({ channel, before, lost }: Loss & { readonly channel: string }): EmailDraft {
   return warning({
     subject: `${channel}: ${counted(lost, "booked day")} gone from its calendar at once`,
     heading: `Days have disappeared from ${channel}'s calendar.`,

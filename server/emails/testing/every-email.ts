@@ -87,9 +87,9 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "stay-message": { booked, message: QUESTION },
     alarm: { alarm: ALARM, now: confirmedAt, before: undefined },
     "double-booking": {
-      ...{ feed: "airbnb", reservation: stay, booking: { reference, stay }, nights: [stay.checkIn] },
+      ...{ channel: "Airbnb", reservation: stay, booking: { reference, stay }, nights: [stay.checkIn] },
     },
-    "feed-loss": { feed: "vrbo", before: 20, lost: 18 },
+    "feed-loss": { channel: "VRBO", before: 20, lost: 18 },
     "desk-link": { address: `https://lodge.example/desk/enter#key`, minutes: 15, askedOn: "a phone" },
     "desk-alert": { what: "backup", device: "a phone", at: "June 7, 4 PM" },
     "desk-sign-in": { device: "a phone", at: "June 7, 4 PM" },

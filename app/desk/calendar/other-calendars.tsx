@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskChannelCalendar, DeskFound } from "#contract/desk/calendar.ts";
+import { counted } from "#domain/format.ts";
+import { send } from "../data/desk-api.ts";
+import { QueryView } from "../data/query-view.tsx";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
+import { useTyped } from "../ui/use-typed.ts";
+import { LinkRow, useCopy } from "./calendar-links.tsx";
+
+/** Calendars that are read for nights sold elsewhere, each with the link at which that channel reads ours. */
+export function OtherCalendars({ onChanged }: { onChanged(): void }) {
+  const query = useQuery("channels", {});
+  const [shown, setShown] = useState<DeskChannelCalendar | "new">();
+  const copy = useCopy();
+
+  function close() {
+    setShown(undefined);
+    query.reload();
+    onChanged();
+  }
+
+  return (
+    <Section
+      id="calendars"
+      title="Other calendars"
+      hint="Nights that are taken there are closed here. Give each channel its own link to our nights."
+      aside={
+        <Button small variant="ghost" onClick={() => setShown("new")}>
+          Add a calendar
+        </Button>
+      }
+    >
+      <QueryView query={query}>
+        {({ channels, now }) => (
+          <>
+            {channels.map((channel) => (
+              <LinkRow key={channel.id} title={channel.name} what={inWords(channel, now)}>
+                <Button small variant="ghost" onClick={() => copy(channel.exportAddress)}>
+                  Copy our link<span className="hidden"> for {channel.name}</span>
+                </Button>
+                <Button small variant="quiet" onClick={() => setShown(channel)}>
+                  Change…<span className="hidden"> {channel.name}</span>
+                </Button>
+              </LinkRow>
+            ))}
+            {shown === "new" && <NewCalendar count={channels.length} onClose={close} />}
+            {shown !== undefined && shown !== "new" && <OneCalendar channel={shown} onClose={close} />}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function inWords(channel: DeskChannelCalendar, now: number): string {
+  const { name, isRead, readAt, failure, stays, closed, leavesOpen, exportReadAt, exportReader } = channel;
+  const moment = (at: number) => inSentence(formatMoment(at, now));
+  const days = closed > 0 && `, and ${counted(closed, "day")} closed there, ${leavesOpen ? "open" : "closed"} here too`;
+  const read = !isRead
+    ? "We don’t read it: its address is a setting of the server."
+    : readAt === null
+      ? "It hasn’t been read yet."
+      : `Read ${moment(readAt)}: ${counted(stays, "stay")} to come${days || ""}.`;
+  const theirs =
+    exportReadAt === null
+      ? `${name} hasn’t read our nights by its own link.`
+      : `${exportReader} read our nights ${moment(exportReadAt)}.`;
+  return [read, failure && `The last try failed. ${failure}`, theirs].filter(Boolean).join(" ");
+}
+
+function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
+  const [name, nameField] = useTyped("");
+  const [address, addressField] = useTyped("");
+  const [found, setFound] = useState<DeskFound>();
+  const { run, isBusy, failure } = useAction("channel/add");
+  const isReady = name.trim() !== "" && address.trim() !== "";
+
+  async function test() {
+    const answer = await send("channel/test", { address });
+    setFound(answer.ok ? answer.value : { why: answer.refusal.message });
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (isReady && (await run({ name, address, seen: { count } })).ok) onClose();
+  }
+
+  const why = Array.isArray(failure?.now) ? String(failure.now[0]) : failure?.message;
+  return (
+    <Sheet
+      title="Add a calendar"
+      hint="Booking.com’s, Google’s, a neighbor’s: any whose address you have."
+      onClose={onClose}
+      action={{ label: "Add", isBusy, isOff: !isReady, form: "new-calendar" }}
+      keep="Cancel"
+      more={
+        <Button small variant="quiet" disabled={address.trim() === ""} onClick={test}>
+          Test it
+        </Button>
+      }
+    >
+      <form id="new-calendar" onSubmit={add}>
+        <Field label="Name" maxLength={40} {...nameField} />
+        <Field label="Its address" inputMode="url" autoComplete="off" {...addressField} />
+      </form>
+      <p className={text.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
+      <p className={text.said} role="status">
+        {why ?? (found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`))}
+      </p>
+    </Sheet>
+  );
+}
+
+function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClose(): void }) {
+  const { id, name, leavesOpen, closed } = channel;
+  const [isOpen, setOpen] = useState(leavesOpen);
+  const choose = useAction("channel/days");
+  const remove = useAction("channel/remove");
+
+  async function save() {
+    if ((await choose.run({ id, leavesOpen: isOpen, seen: { leavesOpen } })).ok) onClose();
+  }
+
+  async function end() {
+    if ((await remove.run({ id, seen: { name } })).ok) onClose();
+  }
+
+  return (
+    <Sheet
+      title={name}
+      onClose={onClose}
+      action={{ label: "Save", isBusy: choose.isBusy, isOff: isOpen === leavesOpen, run: save }}
+      keep="Cancel"
+      failure={choose.failure ?? remove.failure}
+      more={
+        channel.isAdded && (
+          <Button small variant="danger" busy={remove.isBusy} onClick={end}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <Checkbox checked={isOpen} onChange={(event) => setOpen(event.target.checked)}>
+        Days that {name} merely closed for itself stay open here
+      </Checkbox>
+      <p className={text.soft}>
+        {closed > 0 && `${counted(closed, "day")} to come. `}They read “Airbnb (Not available)” or “Blocked” in its
+        calendar: months it doesn’t sell yet, and nights you closed there. If {name} reads a third calendar that isn’t
+        in this list, its guests’ nights look the same: keep them closed. Guests’ stays are closed here either way.
+        Opened days are for sale within half an hour.
+      </p>
+      {channel.isAdded && <p className={text.soft}>Removing it opens all its nights here at once.</p>}
+    </Sheet>
+  );
+}

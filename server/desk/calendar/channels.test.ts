@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskNights } from "#contract/desk/answers.ts";
+import type { DeskChannels } from "#contract/desk/calendar.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import type { FetchedFeed } from "../../calendars/fetching/fetch-feed.ts";
+import { writeCalendar } from "../../calendars/write-calendar.ts";
+import { askToHold } from "../../testing/guest.ts";
+import { engines } from "../../testing/test-database.ts";
+import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
+
+const ADDRESS = "https://booking.example/secret.ics";
+
+describe.each(engines)("other calendars on %s", (engine) => {
+  let site: TestSite;
+  let owner: DeskBrowser;
+  let answers: Record<string, FetchedFeed>;
+  beforeEach(async () => {
+    answers = { airbnb: calendarOf([]) };
+    const fetched = (address: string): FetchedFeed => answers[address] ?? { kind: "failed", reason: "status-404" };
+    const openFeed = (address: string) => ({ kind: "https" as const, address, fetch: async () => fetched(address) });
+    site = await openTestSite(engine, {}, () => ({ openFeed, feeds: { airbnb: openFeed("airbnb"), vrbo: "none" } }));
+    owner = openDeskBrowser(site.app, "http://localhost:3000");
+    await signIn(owner, site.wiring);
+  });
+  afterEach(() => site.close());
+
+  const listed = async () => ((await (await owner.get("/channels")).json()) as DeskChannels).channels;
+  const named = async (name: string) => {
+    const found = (await listed()).find((channel) => channel.name === name);
+    if (found === undefined) throw new Error(`no ${name}`);
+    return found;
+  };
+  const add = async (name: string, address: string) =>
+    owner.act("/channel/add", { name, address, seen: { count: (await listed()).length } });
+  const daysIn = async (path: string) => readBookedDays(await (await site.send(path)).text());
+
+  test("a calendar that the owner adds closes its nights for guests and before payment, under its own name", async () => {
+    const [stay, later] = [site.nextStay(), site.nextStay()];
+    answers[ADDRESS] = calendarOf([["Jane Doe", stay]]);
+
+    const added = await add("Booking.com", ADDRESS.replace("https:", "webcal:"));
+
+    expect(added.status).toBe(200);
+    expect(await daysIn("/api/other-ical")).toEqual(nightsOf(stay));
+    expect(await (await site.send("/api/other-ical")).text()).not.toContain("Jane");
+    expect((await askToHold(site.send, site.guest.request(stay))).status).toBe(409);
+    expect((await askToHold(site.send, site.guest.request(later))).status).toBe(200);
+    expect(await named("Booking.com")).toMatchObject({ isAdded: true, stays: 1, failure: null });
+    const shown = (await (await owner.get(`/nights?from=${stay.checkIn}&to=${stay.checkOut}`)).json()) as DeskNights;
+    expect(shown.stays).toMatchObject([{ kind: "other", name: "Booking.com guest" }]);
+  });
+
+  test("an address that can't be read is told in words and not added, so it can't stop sales", async () => {
+    const tested = await owner.post("/channel/test", { address: "https://nobody.example/x.ics" });
+    const refused = await add("Nobody", "https://nobody.example/x.ics");
+
+    expect(await doneOf(tested)).toEqual({ why: "It can’t be read (status-404)." });
+    expect([refused.status, await nowOf(refused)]).toEqual([422, ["It can’t be read (status-404)."]]);
+    expect(await site.wiring.calendars.trusted()).toBe(true);
+    const own = await owner.post("/channel/test", { address: (await named("Airbnb")).exportAddress });
+    expect(await doneOf(own)).toEqual({ why: "That’s this site’s own calendar." });
+  });
+
+  test("a calendar that stops answering stops sales after a day, and removing it opens its nights at once", async () => {
+    const stay = site.nextStay();
+    answers[ADDRESS] = calendarOf([["Guest", stay]]);
+    await add("Neighbor", ADDRESS);
+    answers[ADDRESS] = { kind: "failed", reason: "timeout" };
+    const { query } = site.wiring.database;
+    await query.updateTable("feed_copies").set({ fetched_at: 0 }).where("source", "like", "other-%").execute();
+    expect((await askToHold(site.send, site.guest.request(stay))).status).toBe(503);
+
+    const { id, name } = await named("Neighbor");
+    const removed = await owner.act("/channel/remove", { id, seen: { name } });
+
+    expect(removed.status).toBe(200);
+    expect(await daysIn("/api/other-ical")).toEqual([]);
+    expect((await askToHold(site.send, site.guest.request(stay))).status).toBe(200);
+    expect((await owner.act("/channel/remove", { id, seen: { name } })).status).toBe(409);
+  });
+
+  test("each channel reads our nights at its own address, and the owner sees who read and when", async () => {
+    answers[ADDRESS] = calendarOf([]);
+    await add("Google", ADDRESS);
+    const { exportAddress } = await named("Google");
+
+    const read = await site.send(new URL(exportAddress).pathname, { headers: { "user-agent": "Google-Calendar" } });
+
+    expect([read.status, read.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(await named("Google")).toMatchObject({ exportReadAt: expect.any(Number), exportReader: expect.any(String) });
+    expect(await named("Airbnb")).toMatchObject({ exportReadAt: null });
+    const addresses = (await listed()).map((channel) => channel.exportAddress);
+    expect(new Set(addresses).size).toBe(3);
+  });
+
+  test("days that Airbnb merely closed are closed here until the owner opens them; guests' stays never open", async () => {
+    const [closed, guests] = [site.nextStay(), site.nextStay()];
+    answers.airbnb = calendarOf([
+      ["Airbnb (Not available)", closed],
+      ["Reserved", guests],
+      ["CLOSED - Not available", guests],
+    ]);
+    await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+    expect((await daysIn("/api/airbnb-ical")).sort()).toEqual([...nightsOf(closed), ...nightsOf(guests)].sort());
+    const { id } = await named("Airbnb");
+
+    await owner.act("/channel/days", { id, leavesOpen: true, seen: { leavesOpen: false } });
+    const { query } = site.wiring.database;
+    const copy = await query
+      .selectFrom("feed_copies")
+      .selectAll()
+      .where("source", "=", "airbnb")
+      .executeTakeFirstOrThrow();
+    // As if it had been missing for the ten minutes that every vanished day has to be.
+    const days = JSON.parse(copy.days).map((day: object) => ("missedSince" in day ? { ...day, missedSince: 0 } : day));
+    await query
+      .updateTable("feed_copies")
+      .set({ days: JSON.stringify(days) })
+      .where("source", "=", "airbnb")
+      .execute();
+    await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+
+    expect(await daysIn("/api/airbnb-ical")).toEqual(nightsOf(guests));
+    expect(await named("Airbnb")).toMatchObject({ leavesOpen: true, stays: 1, closed: nightsOf(closed).length });
+    const told = await query.selectFrom("outbox").select("kind").where("kind", "=", "feed-loss").execute();
+    expect(told).toEqual([]);
+
+    await owner.act("/channel/days", { id, leavesOpen: false, seen: { leavesOpen: true } });
+    expect((await askToHold(site.send, site.guest.request(closed))).status).toBe(409);
+  });
+});
+
+async function doneOf(response: Response) {
+  return ((await response.json()) as { done: unknown }).done;
+}
+
+async function nowOf(response: Response) {
+  return ((await response.json()) as { now: unknown }).now;
+}
+
+function calendarOf(events: readonly (readonly [summary: string, stay: Stay])[]): FetchedFeed {
+  const text = writeCalendar(
+    events.map(([summary, { checkIn, checkOut }], index) => ({
+      ...{ uid: `${index}@channel.example`, start: checkIn, end: checkOut, changedAt: 0, summary },
+    })),
+  );
+  return { kind: "read", text, validators: {} };
+}

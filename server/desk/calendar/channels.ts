@@ -1,0 +1,135 @@
+import { type DeskChannels, type DeskFound, MOST_CHANNELS } from "#contract/desk/calendar.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { rules } from "#house/rules.ts";
+import { chooseDays, endChannel, newChannel, openChannels } from "../../calendars/channels.ts";
+import { isAdded } from "../../calendars/fetching/feed-source.ts";
+import { foundIn } from "../../calendars/refresh-feed.ts";
+import type { Trx } from "../../database/database.ts";
+import { takeLock } from "../../database/named-lock.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+import { readAgain } from "../today/refresh.ts";
+import { calendarAddress } from "./calendar-links.ts";
+
+/** Every calendar that is read, and who reads ours. */
+export async function readChannels({ config, database, calendars }: Wiring): Promise<DeskChannels> {
+  const [now, rows, ages, events] = await Promise.all([
+    database.now(),
+    openChannels(database.query),
+    calendars.ages(),
+    calendars.events(),
+  ]);
+  const today = dayAt(now, rules.timeZone);
+  const channels = rows.map(({ id, name, leaves_open, export_token, last_read_at, last_reader }) => {
+    const age = ages[id] ?? { source: "none" };
+    const ageMs = age.source === "none" ? undefined : age.ageMs;
+    const failure = age.source === "none" || age.failures === 0 ? undefined : age.lastFailure;
+    const { stays, window } = foundIn(
+      events.filter(({ feed }) => feed === id),
+      today,
+    );
+    return {
+      ...{ id, name, isAdded: isAdded(id), isRead: age.source !== "none", stays, closed: window },
+      readAt: ageMs === undefined ? null : now - ageMs,
+      failure: failure === undefined ? null : inWords(failure),
+      leavesOpen: leaves_open === 1,
+      exportAddress: calendarAddress(config.siteUrl, export_token),
+      ...{ exportReadAt: last_read_at, exportReader: last_reader },
+    };
+  });
+  return { now, channels };
+}
+
+export async function testChannel(wiring: Wiring, { address }: CheckedRequest<"channel/test">): Promise<DeskFound> {
+  const { config, calendars, database } = wiring;
+  if (address.startsWith(`${config.siteUrl}/`)) return { why: "That’s this site’s own calendar." };
+  const rows = await openChannels(database.query);
+  if (rows.some((row) => row.address === address)) return { why: "This calendar is in the list already." };
+  const found = await calendars.tryOut(address);
+  if (!found.ok) return { why: inWords(found.refusal) };
+  return { stays: found.value.stays, closed: found.value.window };
+}
+
+/** Only an address that can be read is added: another one would stop sales. */
+export async function addChannel(
+  wiring: Wiring,
+  { name, address, seen }: CheckedRequest<"channel/add">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  const found = await testChannel(wiring, { address });
+  if ("why" in found) return refuse({ code: "calendar-unreadable", now: [found.why] });
+  const now = await wiring.database.now();
+  const added = await change(wiring, async (trx) => {
+    const { length } = await openChannels(trx);
+    if (length !== seen.count) return "has-changed";
+    if (length >= MOST_CHANNELS) return "too-many-calendars";
+    await trx
+      .insertInto("channels")
+      .values(newChannel(name, address, now))
+      .execute();
+    await actor.record(trx, { act: "channel-add", subject: name }, true);
+    return undefined;
+  });
+  if (added.ok) await readAgain(wiring.calendars);
+  return added;
+}
+
+export async function chooseChannelDays(
+  wiring: Wiring,
+  { id, leavesOpen, seen }: CheckedRequest<"channel/days">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  const chosen = await change(wiring, async (trx) => {
+    const row = (await openChannels(trx)).find((each) => each.id === id);
+    if (row === undefined || (row.leaves_open === 1) !== seen.leavesOpen) return "has-changed";
+    await chooseDays(trx, id, leavesOpen);
+    await actor.record(trx, { act: "channel-days", subject: row.name }, true);
+    return undefined;
+  });
+  if (chosen.ok) await readAgain(wiring.calendars);
+  return chosen;
+}
+
+export function removeChannel(
+  wiring: Wiring,
+  { id, seen }: CheckedRequest<"channel/remove">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  return change(wiring, async (trx) => {
+    const row = (await openChannels(trx)).find((each) => each.id === id);
+    if (row === undefined || !isAdded(id) || row.name !== seen.name) return "has-changed";
+    const now = await wiring.database.now(trx);
+    await endChannel(trx, id, now, dayAt(now, rules.timeZone));
+    await actor.record(trx, { act: "channel-remove", subject: row.name }, true);
+    return undefined;
+  });
+}
+
+async function change(
+  wiring: Wiring,
+  does: (trx: Trx) => Promise<Refused["code"] | undefined>,
+): Promise<Result<true, Refused>> {
+  const code = await wiring.database.transaction(async (trx) => {
+    await takeLock(trx, "channels");
+    return does(trx);
+  });
+  return code === undefined ? accept(true) : refuse({ code, now: await readChannels(wiring) });
+}
+
+const REASONS: Record<string, string> = {
+  timeout: "It didn’t answer in time.",
+  "bad-address": "That’s no address. It begins with https:// and often ends in .ics.",
+  "not-https": "The address has to begin with https://.",
+  "private-address": "That address isn’t on the public internet.",
+  "unknown-host": "There’s no site of that name.",
+  ENOTFOUND: "There’s no site of that name.",
+  "not-a-calendar": "What’s there isn’t a calendar. Look for “export calendar” or “iCal”, and copy that address.",
+  "recurring-event": "It has an event that repeats in a way the site can’t read. Enter those days one by one there.",
+};
+
+function inWords(reason: string): string {
+  return REASONS[reason] ?? `It can’t be read (${reason}).`;
+}
