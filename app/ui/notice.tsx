@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import button from "./button.module.css";
+import { Button } from "./button.tsx";
 import { ControlIcon } from "./control-icon.tsx";
 import styles from "./notice.module.css";
 
@@ -18,6 +19,18 @@ export function Notice({ tone = "plain", busy = false, children }: NoticeProps) 
       )}
       <div className={styles.words}>{children}</div>
     </div>
+  );
+}
+
+/** What went wrong, and a button to try again. */
+export function RetryNotice({ words, onRetry }: { words: string; onRetry(): void }) {
+  return (
+    <Notice tone="bad">
+      <p>{words}</p>
+      <Button small variant="ghost" onClick={onRetry}>
+        Retry
+      </Button>
+    </Notice>
   );
 }
 

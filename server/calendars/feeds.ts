@@ -62,7 +62,7 @@ export type FeedAge =
       readonly channel?: string;
     };
 
-export type FeedAges = { readonly [Name in FeedName]: FeedAge };
+type FeedAges = { readonly [Name in FeedName]: FeedAge };
 
 /** "none": the owner doesn't list on this channel. Such a feed is empty and always trusted. */
 export type FeedSources = Readonly<Record<keyof typeof CHANNEL_NAMES, FeedSource | "none">>;

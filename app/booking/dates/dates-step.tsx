@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useId, useMemo } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import { canPick, hasDayRules, isFree } from "#domain/stays/availability.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { UNREACHABLE } from "#app/api.ts";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { RetryNotice } from "#app/ui/notice.tsx";
 import { forgetPendingPayment, type LinkScope, pendingPayment, rememberPendingPayment } from "#app/use-guest-link.ts";
 import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";

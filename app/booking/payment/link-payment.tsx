@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { RetryNotice } from "#app/ui/notice.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { LoadingForm } from "./card/loading-form.tsx";

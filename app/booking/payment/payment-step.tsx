@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Notice } from "#app/ui/notice.tsx";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Notice } from "#app/ui/notice.tsx";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusals } from "#contract/refusals.ts";

@@ -53,7 +53,7 @@ test("a booking stays put as days go by, and none appears on a night that was al
 test("some days are reservations, some are merely blocked", () => {
   const feed = readFeed(writeSampleFeed("airbnb", "2026-11-15"));
 
-  expect(new Set(feed.ok ? feed.value.events.map(({ kind }) => kind) : [])).toEqual(new Set(["reservation", "block"]));
+  expect(new Set(feed.ok ? feed.value.events.map(({ kind }) => kind) : [])).toEqual(new Set(["reservation", "window"]));
 });
 
 function bookedDays(today: CalendarDate): Set<CalendarDate> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { fetchSiteConfig } from "#app/api.ts";
-import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { RetryNotice } from "#app/ui/notice.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type CardPayment, PayButton } from "./card-payment.tsx";
