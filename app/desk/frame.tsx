@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Mark } from "#app/site/header/mark.tsx";
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { logoMark } from "#house/logo/mark.ts";
 import { type DeskPage, deskPaths, deskTitles, morePages, type TabbedPage, tabs } from "./desk-paths.ts";
 import styles from "./frame.module.css";
 import { DeskIcon } from "./ui/desk-icon.tsx";
@@ -124,13 +124,5 @@ function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }
       {count}
       <span className="hidden"> open</span>
     </span>
-  );
-}
-
-export function Mark({ size }: { size: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
-      <path d={`${logoMark.accent ?? ""}${logoMark.main}`} />
-    </svg>
   );
 }

@@ -27,7 +27,7 @@ export function CategoryList({ words: { heading, intro }, cards }: CategoryListP
                 <p className={styles.blurb}>{card.blurb}</p>
                 {card.also && (
                   <p className={styles.also}>
-                    <a href={card.also.href}>{card.also.words}</a>
+                    <a href={`/recommendations/${card.also.guide}`}>{card.also.words}</a>
                   </p>
                 )}
               </div>

@@ -4,7 +4,7 @@ import type { PictureName } from "#contract/house/fields.ts";
 import type { Writer } from "#contract/house/guides.ts";
 import { writers } from "#house/writers.ts";
 
-export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
+export type GuideCard = { href: string; title: string; blurb: string; picture: PictureName };
 
 /** A guide as its page shows it. The newsletter is accepted in the front matter and not shown yet. */
 export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
@@ -40,7 +40,7 @@ export function writerOf(name: string): Writer {
 
 function toCard(guide: Guide): GuideCard {
   const { title, excerpt, featuredImage } = guide.head;
-  return { path: pathOf(guide), title, excerpt, picture: featuredImage };
+  return { href: pathOf(guide), title, blurb: excerpt, picture: featuredImage };
 }
 
 function pathOf({ name }: Guide): string {

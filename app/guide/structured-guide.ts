@@ -1,7 +1,7 @@
 import { absoluteUrl } from "#app/site/head/site-url.ts";
 import { shapedPictures } from "#app/ui/pictures/made-picture.ts";
 import { house } from "#house/house.ts";
-import { categoryPath } from "./category-path.ts";
+import { stepsTo } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";
 
 /** A guide and its breadcrumb as schema.org data. */
@@ -27,15 +27,9 @@ function article(page: GuidePage) {
 }
 
 function breadcrumb({ category, title, path }: GuidePage) {
-  const steps = [
-    { name: "Home", path: "/" },
-    { name: "Recommendations", path: "/recommendations" },
-    { name: category, path: categoryPath(category) },
-    { name: title, path },
-  ];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, place) => ({
+    itemListElement: [...stepsTo(category), { name: title, path }].map((step, place) => ({
       "@type": "ListItem",
       position: place + 1,
       name: step.name,

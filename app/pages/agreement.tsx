@@ -8,7 +8,6 @@ export const agreement: Page = {
   meta: {
     title: `Rental agreement | ${house.name}`,
     description: `What guests of ${house.name} sign: the rental agreement, to read and print before booking.`,
-    path: "/agreement",
     hidden: true,
   },
   script: "app/pages/agreement.client.tsx",

@@ -8,7 +8,6 @@ export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[])
   meta: {
     title: `${deskTitles[page]}, the desk of ${house.name}`,
     description: "For the owner.",
-    path: deskPaths[page],
     hidden: true,
     isPrivate: true,
   },

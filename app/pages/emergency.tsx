@@ -9,11 +9,7 @@ export function emergencyPages(): Page[] {
   return [
     {
       path: "/emergency",
-      meta: {
-        title: `${emergency.title} | ${house.name}`,
-        description: emergency.description,
-        path: "/emergency",
-      },
+      meta: { title: `${emergency.title} | ${house.name}`, description: emergency.description },
       body: <EmergencyPage info={emergency} />,
     },
   ];

@@ -20,11 +20,10 @@ export function guideIndexPages(guides: readonly Guide[]): Page[] {
 
 function guideIndexPage(index: GuideIndex, guides: readonly Guide[]): Page {
   const cards = fillIndex(index, guides);
-  const { title, picture } = index;
-  const description = index.description;
+  const { title, description, picture } = index;
   return {
     path: "/recommendations",
-    meta: { title: `${title} | ${house.name}`, description, picture, path: "/recommendations" },
+    meta: { title: `${title} | ${house.name}`, description, picture },
     links: <FeedLink />,
     body: (
       <>

@@ -15,7 +15,7 @@ export function guidePages(guides: readonly Guide[]): Page[] {
   const seconds = Object.entries(guideIndex?.otherAddresses ?? {}).flatMap(([address, guide]) =>
     pages
       .filter(({ path }) => path === `/recommendations/${guide}`)
-      .map((page) => ({ ...page, path: `/recommendations/${address}` })),
+      .map((page) => ({ ...page, path: `/recommendations/${address}`, canonical: page.path })),
   );
   return [...pages, ...seconds];
 }
@@ -28,7 +28,6 @@ function guidePage(guide: Guide, guides: readonly Guide[]): Page {
     meta: {
       title: searchTitle ?? `${title} | ${house.name}`,
       description,
-      path,
       picture: featuredImage,
       keywords,
       type: "article",

@@ -9,7 +9,7 @@ import { house } from "#house/house.ts";
 
 export const home: Page = {
   path: "/",
-  meta: { title: homeTitle, description: house.description, path: "/" },
+  meta: { title: homeTitle, description: house.description },
   links: (
     <>
       <HeroPreloads />

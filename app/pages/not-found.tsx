@@ -9,7 +9,6 @@ export const notFound: Page = {
   meta: {
     title: `Page Not Found | ${house.name}`,
     description: `There’s no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
-    path: "/404",
     hidden: true,
   },
   body: <NotFoundScreen />,

@@ -8,7 +8,6 @@ export const privacy: Page = {
   meta: {
     title: `${privacyPolicy.title} | ${house.name}`,
     description: `What ${house.name} keeps about its guests, for how long, who else sees it, and how to have it deleted.`,
-    path: "/privacy",
   },
   body: (
     <LegalPage

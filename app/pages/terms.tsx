@@ -8,7 +8,6 @@ export const terms: Page = {
   meta: {
     title: `${termsOfService.title} | ${house.name}`,
     description: `How booking ${house.name} works: when nights are yours, what the price includes, cancellation, and the house rules.`,
-    path: "/terms",
   },
   body: <LegalPage lead="You book one house, from the people who own it." texts={[termsOfService, houseRules]} />,
 };

@@ -19,7 +19,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.night} />
-        <MetaTags meta={page.meta} />
+        <MetaTags meta={page.meta} path={page.canonical ?? page.path} />
         <link {...font} href={fraunces} />
         <link {...font} href={figtree} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -8,10 +8,9 @@ type GuestPageParts = { name: "pay" | "stay"; title: string; description: string
 
 /** One page for every guest: the link's fragment decides in the browser whose booking it shows. */
 export function guestPage({ name, title, description, island }: GuestPageParts): Page {
-  const path = `/${name}`;
   return {
-    path,
-    meta: { title, description, path, hidden: true, isPrivate: true },
+    path: `/${name}`,
+    meta: { title, description, hidden: true, isPrivate: true },
     script: `app/pages/${name}.client.tsx`,
     body: (
       <>

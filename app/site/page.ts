@@ -4,6 +4,8 @@ import type { PictureName } from "#contract/house/fields.ts";
 /** A page of the site. It's rendered once, when the site is built. */
 export type Page = {
   readonly path: string;
+  /** Where its content is at home, if that isn't its own path. */
+  readonly canonical?: string;
   readonly meta: PageMeta;
   /** Extra elements for the head: preloads, the feed. */
   readonly links?: ReactNode;
@@ -16,8 +18,6 @@ export type Page = {
 export type PageMeta = {
   readonly title: string;
   readonly description: string;
-  /** The page's canonical path, starting with "/". */
-  readonly path: string;
   /** The picture of a shared link; without it, the site's card. */
   readonly picture?: PictureName;
   readonly type?: "website" | "article";

@@ -48,7 +48,7 @@ test("pages without a script share one sheet", () => {
 });
 
 function page(path: string, more: Partial<Page> = {}): Page {
-  return { path, meta: { title: "", description: "", path }, body: null, ...more };
+  return { path, meta: { title: "", description: "" }, body: null, ...more };
 }
 
 type ModuleParts = { imports?: string[]; dynamicImports?: string[]; styles?: string[] };

@@ -12,12 +12,12 @@ const guides = readGuides();
 const index = anIndex();
 
 test("the sitemap lists canonical pages, guides with their date, and no second addresses or hidden pages", () => {
-  const walk = { path: "/recommendations/first-walk", meta: { path: "/recommendations/first-walk" } };
+  const walk = { path: "/recommendations/first-walk", meta: {} };
   const pages = [
-    { path: "/", meta: { path: "/" } },
+    { path: "/", meta: {} },
     walk,
-    { ...walk, path: "/recommendations/walk-one" },
-    { path: "/404", meta: { path: "/404", hidden: true } },
+    { ...walk, path: "/recommendations/walk-one", canonical: walk.path },
+    { path: "/404", meta: { hidden: true } },
   ];
 
   expect(sitemap(site, pages, guides).match(/<url>.*<\/url>/g)).toEqual([

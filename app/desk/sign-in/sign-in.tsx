@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Ridge } from "#app/site/footer/ridge.tsx";
+import { Mark } from "#app/site/header/mark.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
 import { send } from "../data/desk-api.ts";
 import frame from "../frame.module.css";
-import { Mark } from "../frame.tsx";
 import textStyles from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
 import styles from "./sign-in.module.css";

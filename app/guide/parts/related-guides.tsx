@@ -8,15 +8,8 @@ export function RelatedGuides({ guides }: { guides: readonly GuideCard[] }) {
     <section className={`${styles.related} unprinted`} aria-labelledby="related">
       <div className="grid later">
         <h2 id="related">Related Articles</h2>
-        {guides.map(({ path, title, excerpt, picture }) => (
-          <Story
-            key={path}
-            href={path}
-            picture={picture}
-            title={title}
-            blurb={excerpt}
-            sizes="(width >= 48rem) 40vw, 100vw"
-          />
+        {guides.map((guide) => (
+          <Story key={guide.href} {...guide} sizes="(width >= 48rem) 40vw, 100vw" />
         ))}
       </div>
     </section>

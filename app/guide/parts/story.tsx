@@ -1,12 +1,8 @@
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { GuideCard } from "../guide-page.ts";
 import styles from "./story.module.css";
 
-export type StoryProps = {
-  href: string;
-  picture: PictureName;
-  title: string;
-  blurb: string;
+type StoryProps = GuideCard & {
   /** How wide the picture is shown. */
   sizes: string;
   category?: string;

@@ -7,17 +7,8 @@ import { SOCIAL_CARD } from "./brand-files.ts";
 import { absoluteUrl } from "./site-url.ts";
 
 /** The head of a page: what search engines list and what a shared link shows. */
-export function MetaTags({ meta }: { meta: PageMeta }) {
-  const {
-    title,
-    description,
-    path,
-    picture,
-    type = "website",
-    keywords = [],
-    hidden = false,
-    isPrivate = false,
-  } = meta;
+export function MetaTags({ meta, path }: { meta: PageMeta; path: string }) {
+  const { title, description, picture, type = "website", keywords = [], hidden, isPrivate } = meta;
   const address = absoluteUrl(path);
   const card = previewCard(picture);
   return (
