@@ -6,6 +6,7 @@ import { houseFolder } from "./app/house-folder.ts";
 import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
 import { houseColorsPlugin } from "./scripts/build/house-colors.ts";
 import { houseValuesPlugin } from "./scripts/build/house-values.ts";
+import { hoverPlugin } from "./scripts/build/hover.ts";
 import { layerOrderPlugin } from "./scripts/build/layer-order.ts";
 import { sitePlugin } from "./scripts/build/site-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
@@ -30,6 +31,7 @@ const chunks = [
 export default defineConfig({
   plugins: [
     layerOrderPlugin(),
+    hoverPlugin(),
     houseValuesPlugin(),
     houseColorsPlugin(),
     picturesPlugin(),
