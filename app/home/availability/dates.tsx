@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { whenNear } from "#app/ui/when-near.ts";
+import type { BookingState } from "../booking-bar/chosen-stay.ts";
 import { DATES_PLACE } from "./dates-place.ts";
-import type { PickMonthsProps } from "./pick-months.tsx";
 
 const loadMonths = () => import("./pick-months.tsx").then((module) => module.PickMonths);
 
 /** Fills the page's months with the dates of the booking bar. They load when a guest scrolls near. */
-export function Dates(props: PickMonthsProps) {
+export function Dates(props: BookingState) {
   const [months, fetchMonths] = useLazyLoad(loadMonths);
   const [place, setPlace] = useState<HTMLElement | null>(null);
 

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { Bill } from "#app/booking/bill.tsx";
 import { StayOffers } from "#app/booking/dates/stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
@@ -15,22 +15,12 @@ import { type AvailabilityCalendar, canPick, checkStay } from "#domain/stays/ava
 import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
-import { bookLabel, type ChosenStay } from "../booking-bar/chosen-stay.ts";
+import { type BookingState, bookLabel } from "../booking-bar/chosen-stay.ts";
 import styles from "./availability.module.css";
 import { hintOf } from "./dates-place.ts";
 
-export type PickMonthsProps = {
-  choice: StayChoice;
-  onChange(change: Partial<StayChoice>): void;
-  availability: AvailabilityCalendarState;
-  chosen: ChosenStay | undefined;
-  /** The requested wizard is loading. */
-  isLoading: boolean;
-  onBook(): void;
-};
-
 /** Two months (one on a phone) to pick a stay on, and what it costs. The booking bar shows the same dates. */
-export function PickMonths({ choice, onChange, availability, chosen, isLoading, onBook }: PickMonthsProps) {
+export function PickMonths({ choice, onChange, availability, chosen, wizard, onBook }: BookingState) {
   const isWide = useWideWindow();
   const { calendar, pricesLoading } = availability;
   const selection = selectionOf(choice);
@@ -71,7 +61,7 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
               </p>
             </div>
             <StayBill stay={chosen.stay} availability={availability} />
-            <Button busy={isLoading} onClick={onBook}>
+            <Button busy={wizard === "loading"} onClick={onBook}>
               {bookLabel(chosen)}
             </Button>
           </>

@@ -5,7 +5,7 @@ import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { Dates } from "../availability/dates.tsx";
 import { BookingBar } from "./booking-bar.tsx";
-import { chosenStay } from "./chosen-stay.ts";
+import { type BookingState, chosenStay } from "./chosen-stay.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
 
 async function loadWizard() {
@@ -56,27 +56,19 @@ export function Booking() {
     if (shouldReopen()) reopen();
   }, []);
 
-  const chosen = chosenStay(choice, availability);
+  const state: BookingState = {
+    choice,
+    chosen: chosenStay(choice, availability),
+    onChange: changeChoice,
+    availability,
+    wizard: isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined,
+    onBook: open,
+  };
   const Wizard = isWanted && wizard.status === "ready" ? wizard.part : undefined;
   return (
     <>
-      <BookingBar
-        choice={choice}
-        chosen={chosen}
-        onChange={changeChoice}
-        availability={availability}
-        wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
-        onPrefetch={fetchWizard}
-        onCheck={open}
-      />
-      <Dates
-        choice={choice}
-        chosen={chosen}
-        onChange={changeChoice}
-        availability={availability}
-        isLoading={isWanted && wizard.status === "loading"}
-        onBook={open}
-      />
+      <BookingBar state={state} onPrefetch={fetchWizard} />
+      <Dates {...state} />
       {Wizard && <Wizard initial={choice} availability={availability} onBooked={settle} onClose={close} />}
     </>
   );

@@ -4,11 +4,11 @@ import { refundTerm } from "#app/booking/refund-terms.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { formatSpan } from "#domain/format.ts";
+import { counted, formatSpan } from "#domain/format.ts";
 import { staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
-import type { FreeStay } from "./chosen-stay.ts";
+import { bookLabel, type FreeStay } from "./chosen-stay.ts";
 
 // What only guests with chosen dates see, loaded just for them.
 
@@ -49,10 +49,9 @@ export function ShareDates() {
   );
 }
 
-export type BottomBarProps = {
+type BottomBarProps = {
   chosen: FreeStay;
   guests: number;
-  label: string;
   isLoading: boolean;
   /** The price below the booking bar. While it's in the window, a second one would be in the way. */
   price: RefObject<HTMLElement | null>;
@@ -60,19 +59,19 @@ export type BottomBarProps = {
 };
 
 /** On a phone the chosen dates stay within reach wherever the guest scrolls. */
-export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, price, onBook }: BottomBarProps) {
+export function BottomBar({ chosen, guests, isLoading, price, onBook }: BottomBarProps) {
   const isPriceInView = useInView(price);
   if (isPriceInView) return null;
   return (
     <section className={`${styles.bottom} unprinted`} aria-label="Your dates">
       <p>
-        <b>{formatCents(total)}</b>
+        <b>{formatCents(chosen.total)}</b>
         <span>
-          {formatSpan(stay)}, {guests === 1 ? "1 guest" : `${guests} guests`}, all in
+          {formatSpan(chosen.stay)}, {counted(guests, "guest")}, all in
         </span>
       </p>
       <Button busy={isLoading} onClick={onBook}>
-        {label}
+        {bookLabel(chosen)}
       </Button>
     </section>
   );

@@ -10,6 +10,17 @@ export type ChosenStay = FreeStay | { readonly stay: Stay; readonly problem: str
 
 export type FreeStay = { readonly stay: Stay; readonly total: number; readonly problem?: undefined };
 
+/** What the bar, its calendars and its prices share. */
+export type BookingState = {
+  choice: StayChoice;
+  chosen: ChosenStay | undefined;
+  onChange(change: Partial<StayChoice>): void;
+  availability: AvailabilityCalendarState;
+  /** Whether the requested wizard is loading or has failed to load. */
+  wizard: "loading" | "failed" | undefined;
+  onBook(): void;
+};
+
 export function chosenStay(choice: StayChoice, availability: AvailabilityCalendarState): ChosenStay | undefined {
   const stay = stayOf(choice);
   const { status, pricesLoading, calendar } = availability;

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,44 +7,34 @@ import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
 import { canPick, reachFrom } from "#domain/stays/availability.ts";
-import type { ChosenStay } from "./chosen-stay.ts";
+import type { BookingState } from "./chosen-stay.ts";
 import styles from "./date-sheet.module.css";
-import type { Picker } from "./pick-day.ts";
+import { PICKERS, type Picker } from "./pick-day.ts";
 
-export type DateSheetProps = {
+type DateSheetProps = BookingState & {
   picker: Picker;
-  choice: StayChoice;
-  chosen: ChosenStay | undefined;
-  availability: AvailabilityCalendarState;
   /** Why the day that was just picked is rejected. */
   problem: string | undefined;
-  /** The requested wizard is loading. */
-  isLoading: boolean;
   onPick(day: CalendarDate): void;
   onPicker(picker: Picker): void;
-  onBook(): void;
 };
-
-const LABELS = { "check-in": "Check-in", "check-out": "Check-out" };
-const HINTS = { "check-in": "Pick the day you arrive", "check-out": "Pick the morning you leave" };
 
 /** Both dates as tabs, the month, and in its foot the total with the button that books. */
 export function DateSheet({ picker, choice, chosen, availability, problem, onPicker, ...props }: DateSheetProps) {
   const { calendar, pricesLoading } = availability;
-  const { checkIn, checkOut } = choice;
-  const days = { "check-in": checkIn, "check-out": checkOut };
-  const from = picker === "check-out" ? checkIn : undefined;
+  const from = picker === "check-out" ? choice.checkIn : undefined;
   const { rules, today, booked, prices } = calendar;
   const reach = useMemo(
     () => from && reachFrom(from, { rules, today, booked, prices }),
     [from, rules, today, booked, prices],
   );
-  const shown = days[picker] ?? checkIn;
+  const shown = (picker === "check-out" && choice.checkOut) || choice.checkIn;
+  const current = PICKERS.find((each) => each.picker === picker);
   const picked = selectionOf({ checkIn: from });
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label="Dates">
-        {(["check-in", "check-out"] as const).map((tab) => (
+        {PICKERS.map(({ picker: tab, label, field }) => (
           <button
             key={tab}
             type="button"
@@ -53,8 +42,8 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
             aria-selected={tab === picker}
             onClick={() => tab !== picker && onPicker(tab)}
           >
-            <span>{LABELS[tab]}</span>
-            {days[tab] ? formatNight(days[tab]) : "Choose"}
+            <span>{label}</span>
+            {choice[field] ? formatNight(choice[field]) : "Choose"}
           </button>
         ))}
       </div>
@@ -64,7 +53,7 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
         </p>
       )}
       <MonthCalendar
-        label={`${LABELS[picker]} date`}
+        label={`${current?.label} date`}
         titleLevel={2}
         selection={selectionOf(choice)}
         picking={picked}
@@ -76,7 +65,7 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
         onPick={props.onPick}
       />
       <div className={styles.foot}>
-        {chosen === undefined && <p>{HINTS[picker]}</p>}
+        {chosen === undefined && <p>{current?.hint}</p>}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
           <>
@@ -84,7 +73,7 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
               <b>{formatCents(chosen.total)}</b>
               <span>{countedNights(countNights(chosen.stay))}, everything in it</span>
             </p>
-            <Button busy={props.isLoading} onClick={props.onBook}>
+            <Button busy={props.wizard === "loading"} onClick={props.onBook}>
               Book {countedNights(countNights(chosen.stay))}
             </Button>
           </>

@@ -2,7 +2,12 @@ import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 
-export type Picker = "check-in" | "check-out";
+export const PICKERS = [
+  { picker: "check-in", label: "Check-in", field: "checkIn", hint: "Pick the day you arrive" },
+  { picker: "check-out", label: "Check-out", field: "checkOut", hint: "Pick the morning you leave" },
+] as const;
+
+export type Picker = (typeof PICKERS)[number]["picker"];
 
 export type Picked =
   | { readonly ok: true; readonly change: Partial<StayChoice>; readonly next: Picker | undefined }

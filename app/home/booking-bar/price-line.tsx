@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
-import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { refundRule } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
-import { countNights, type Stay } from "#domain/dates/stay.ts";
+import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
-import type { ChosenStay } from "./chosen-stay.ts";
+import type { BookingState } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 
@@ -28,20 +27,8 @@ const CARD =
 
 const loadChosenParts = () => import("./chosen-parts.tsx");
 
-export type PriceLineProps = {
-  chosen: ChosenStay | undefined;
-  guests: number;
-  availability: AvailabilityCalendarState;
-  /** Whether the requested wizard is loading or has failed to load. */
-  wizard: "loading" | "failed" | undefined;
-  /** What the booking bar's button says and does. */
-  label: string;
-  onChoose(stay: Stay): void;
-  onBook(): void;
-};
-
 /** Three facts below the bar: the price, the last day to cancel, and what happens to the card. */
-export function PriceLine({ chosen, guests, availability, wizard, label, onChoose, onBook }: PriceLineProps) {
+export function PriceLine({ choice, chosen, availability, wizard, onChange, onBook }: BookingState) {
   const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
   const price = useRef<HTMLDivElement>(null);
   const free = chosen?.problem === undefined ? chosen : undefined;
@@ -61,7 +48,7 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onChoos
           </p>
           {parts && free && <parts.ShareDates />}
           {parts && chosen?.problem !== undefined && (
-            <parts.OtherDates wished={chosen.stay} calendar={availability.calendar} onChoose={onChoose} />
+            <parts.OtherDates wished={chosen.stay} calendar={availability.calendar} onChoose={onChange} />
           )}
         </div>
         {parts && free ? (
@@ -76,8 +63,7 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onChoos
       {parts && free && (
         <parts.BottomBar
           chosen={free}
-          guests={guests}
-          label={label}
+          guests={choice.guests}
           isLoading={wizard === "loading"}
           price={price}
           onBook={onBook}
@@ -87,36 +73,30 @@ export function PriceLine({ chosen, guests, availability, wizard, label, onChoos
   );
 }
 
-type LineTextProps = Pick<PriceLineProps, "chosen" | "availability"> & { hasWizardFailed: boolean };
+type LineTextProps = Pick<BookingState, "chosen" | "availability"> & { hasWizardFailed: boolean };
 
 function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
   const isOnline = useOnline();
   if (!isOnline) return OFFLINE;
   if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
-  if (availability.status === "failed") return <Failed message={availability.message} />;
-  if (availability.status === "loading" || availability.pricesLoading) return <Loading />;
+  if (availability.status === "failed")
+    return (
+      <>
+        {availability.message} You can also <a href="#contact">write to us</a>.
+      </>
+    );
+  if (availability.status === "loading" || availability.pricesLoading)
+    return (
+      <>
+        <strong className={styles.loading}>Loading prices...</strong> {FEES} {TIMES}
+      </>
+    );
   if (chosen === undefined) return <Example calendar={availability.calendar} />;
   if (chosen.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
   return (
     <>
       <span className="hidden">{formatCents(chosen.total)}</span>{" "}
       <strong>{countedNights(countNights(chosen.stay))}, available.</strong> Cleaning fee and tax included. {TIMES}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <strong className={styles.loading}>Loading prices...</strong> {FEES} {TIMES}
-    </>
-  );
-}
-
-function Failed({ message }: { message: string }) {
-  return (
-    <>
-      {message} You can also <a href="#contact">write to us</a>.
     </>
   );
 }
