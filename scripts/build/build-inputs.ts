@@ -9,7 +9,6 @@ const files = [
   "vite.config.ts",
   "tsconfig.app.json",
   // Decides which files are compressed, and how.
-  "server/pages/content-types.ts",
   "server/pages/encodings.ts",
 ];
 

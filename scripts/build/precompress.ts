@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isCompressible } from "#server/pages/content-types.ts";
-import { compress, compressedNames } from "#server/pages/encodings.ts";
+import { compress, compressedNames, isCompressible } from "#server/pages/encodings.ts";
 import { finishPage, type Mode, modes } from "#server/pages/finish-page.ts";
 
 /** Writes compressed copies next to each text file; next to a page, one for each mode. */

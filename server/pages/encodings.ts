@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { getMimeType } from "hono/utils/mime";
 import type { Mode } from "./finish-page.ts";
 
 /** The encodings a file can be sent in, smallest first. */
@@ -17,6 +19,11 @@ export function compressedNames(name: string, mode: Mode): { br: string; gzip: s
 
 export function isCompressedCopy(name: string): boolean {
   return Object.values(suffixes).some((suffix) => name.endsWith(suffix));
+}
+
+/** Pictures and fonts are already compressed. */
+export function isCompressible(name: string): boolean {
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(getMimeType(name) ?? "");
 }
 
 /** The smallest encoding that the browser says it can read. */

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isCompressible } from "./content-types.ts";
-import { compress, compressedNames, isCompressedCopy } from "./encodings.ts";
+import { compress, compressedNames, isCompressedCopy, isCompressible } from "./encodings.ts";
 import { finishPage, type Mode } from "./finish-page.ts";
 import type { Compressed } from "./stored-file.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { contentTypeOf } from "./content-types.ts";
+import { getMimeType } from "hono/utils/mime";
 import { chooseEncoding, type Encoding } from "./encodings.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -25,7 +25,8 @@ export function storeFile(path: string, content: Buffer, compressed: Compressed,
   const vary: Headers = smaller.length > 0 ? { Vary: "Accept-Encoding" } : {};
 
   function form(body: Buffer, etag: string, encoded: Headers): Form {
-    const described = { "Content-Type": contentTypeOf(path), "Content-Length": String(body.length), ETag: etag };
+    const type = getMimeType(path) ?? "application/octet-stream";
+    const described = { "Content-Type": type, "Content-Length": String(body.length), ETag: etag };
     return { etag, body, headers: { ...headers, ...described, ...vary, ...encoded } };
   }
 
