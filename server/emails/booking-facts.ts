@@ -1,4 +1,4 @@
-import type { BookedStay } from "#domain/calendar-event.ts";
+import { type BookedStay, writeStayCalendar } from "#domain/calendar-event.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatDay, formatShortDay, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
@@ -66,6 +66,16 @@ export function billBlock({ quote, couponName, paid }: BookingFacts): Block {
   if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
   const rows = lines.map(({ label, cents }): Line => [label, formatCents(cents)]);
   return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
+}
+
+/** The stay as an attachment for the guest's calendar. A canceled one removes its entry. */
+export function calendarFile(booked: BookedStay) {
+  const method = booked.isCanceled ? "CANCEL" : "PUBLISH";
+  return {
+    filename: `${booked.reference.toLowerCase()}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: writeStayCalendar(booked, house, rules),
+  };
 }
 
 /** "Feb 04 to Feb 08, 2027" */

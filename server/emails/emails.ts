@@ -10,11 +10,9 @@ import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/ref
 import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts";
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
 import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
-import { alarm } from "./owner/alarm.ts";
 import { deskAlert, deskLink, deskSignIn } from "./owner/desk.ts";
-import { doubleBooking } from "./owner/double-booking.ts";
-import { feedLoss } from "./owner/feed-loss.ts";
 import { contact, stayMessage } from "./owner/message.ts";
+import { alarm, doubleBooking, feedLoss } from "./owner/warning.ts";
 import { arrival } from "./timed/arrival.ts";
 import { digest } from "./timed/digest.ts";
 import { eveningBefore } from "./timed/evening-before.ts";

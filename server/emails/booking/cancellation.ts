@@ -5,9 +5,16 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { lead, note } from "../blocks.ts";
-import { atDesk, type BookingFacts, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booking-facts.ts";
+import {
+  atDesk,
+  type BookingFacts,
+  calendarFile,
+  stayInSubject,
+  toGuest,
+  toOwner,
+  YOUR_STAY,
+} from "../booking-facts.ts";
 import type { Block, EmailDraft } from "../email.ts";
-import { calendarFile } from "./calendar-file.ts";
 
 /** A booking that was just canceled. Money is in cents. */
 export type Canceled = {

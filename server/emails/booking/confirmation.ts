@@ -11,9 +11,8 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
 import { facts, lead, note } from "../blocks.ts";
-import { type BookingFacts, billBlock, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
+import { type BookingFacts, billBlock, calendarFile, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
-import { calendarFile } from "./calendar-file.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
 export function confirmation({ booked }: { readonly booked: BookingFacts }): EmailDraft {

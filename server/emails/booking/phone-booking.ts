@@ -1,12 +1,13 @@
 import { countNights } from "#domain/dates/stay.ts";
-import { counted, countedNights, formatSpan, fullName } from "#domain/format.ts";
+import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { button, facts, lead, note } from "../blocks.ts";
-import { atDesk, type BookingFacts, moment, OPEN_NIGHTS, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
+import { type BookingFacts, moment, OPEN_NIGHTS, stayInSubject, toGuest } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
+import { aboutChargeToOwner } from "../money/charges.ts";
 
 /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
 export function phoneBooking({ booked }: { readonly booked: BookingFacts }): EmailDraft {
@@ -57,22 +58,13 @@ export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
 }
 
 function endedToOwner(booked: BookingFacts): EmailDraft {
-  const { reference, stay, details, quote } = booked;
-  const opening = "The time to pay has run out, and the nights are on sale again.";
-  return toOwner(booked, {
-    subject: `Not paid in time: ${reference}, ${stayInSubject(stay)}`,
-    preview: opening,
+  return aboutChargeToOwner(booked, {
+    subject: "Not paid in time",
     heading: "A phone booking wasn't paid.",
-    blocks: [
-      lead(opening),
-      facts([
-        ["Booking", reference],
-        ["Guest", fullName(details)],
-        ["Stay", formatSpan(stay)],
-        ["Phone", details.phone],
-        ["Not paid", formatCents(quote.payable)],
-      ]),
-      atDesk(reference),
+    opening: "The time to pay has run out, and the nights are on sale again.",
+    rows: [
+      ["Phone", booked.details.phone],
+      ["Not paid", formatCents(booked.quote.payable)],
     ],
   });
 }

@@ -112,7 +112,7 @@ type Words = {
   readonly urgent?: boolean;
 };
 
-function troubleWith({ reference, stay }: BookingFacts, { subject, rows, urgent = true, ...words }: Words): EmailDraft {
+function troubleWith({ reference, stay }: BookingFacts, { subject, rows, ...words }: Words): EmailDraft {
   const booking = reference || "unconfirmed";
   return warning({
     ...words,
@@ -123,7 +123,6 @@ function troubleWith({ reference, stay }: BookingFacts, { subject, rows, urgent 
       ["Check-out", formatDay(stay.checkOut)],
       ...rows,
     ],
-    urgent,
     reference,
   });
 }

@@ -26,7 +26,6 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
       rows: factsOf(payment),
       advice:
         "At your desk, cancel it again, or leave it if the guest is coming. Once you've decided about each, start selling again there.",
-      urgent: true,
       reference,
     });
   }
@@ -38,7 +37,6 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     rows: factsOf(payment),
     advice:
       "At your desk, make it a booking, refund it in full, or leave it as it is if you've dealt with it yourself. Once you've decided about every such payment, start selling again there.",
-    urgent: true,
   });
 }
 
@@ -52,7 +50,6 @@ export function otherInstallation({ payments }: { readonly payments: number }): 
     rows: [["Payments for stays ahead", String(payments)]],
     advice:
       "If they're for this house, stop the server and put back its newest backup, or let it use its old data folder again. If they're for another house on the same account, say so at your desk and start selling.",
-    urgent: true,
   });
 }
 

@@ -1,20 +1,25 @@
+import { counted, formatDay, formatSpan } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
+import type { Alarm } from "../../alarms/alarm.ts";
+import type { Conflict } from "../../calendars/conflicts.ts";
+import type { Loss } from "../../calendars/feed-copy.ts";
 import { facts, lead, note } from "../blocks.ts";
 import { atDesk } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
-export type Warning = {
+type Warning = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
   readonly rows: readonly Line[];
   readonly advice: string;
-  readonly urgent: boolean;
+  readonly urgent?: boolean;
   /** The booking it is about. */
   readonly reference?: string;
 };
 
 /** To the owner, about something that needs a person. */
-export function warning({ subject, heading, opening, rows, advice, urgent, reference }: Warning): EmailDraft {
+export function warning({ subject, heading, opening, rows, advice, urgent = true, reference }: Warning): EmailDraft {
   return {
     to: "owner",
     subject,
@@ -23,4 +28,66 @@ export function warning({ subject, heading, opening, rows, advice, urgent, refer
     heading,
     blocks: [lead(opening), facts(rows), atDesk(reference), note(advice)],
   };
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: rules.timeZone, month: "long", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+});
+
+type AlarmChange = { readonly alarm: Alarm; readonly now: number; readonly before: number | undefined };
+
+/** Warns the owner that a part is about to stop or has stopped, and follows up once it works again. */
+export function alarm({ alarm: { state, headline, sentence, advice }, now, before }: AlarmChange): EmailDraft {
+  return warning({
+    subject: state === "ok" ? `Resolved: ${headline}` : headline,
+    heading: `${headline}.`,
+    opening: sentence,
+    rows: [
+      ["Noticed", clock.format(now)],
+      ...(before === undefined ? [] : [["We last wrote on", clock.format(before)] as const]),
+    ],
+    advice,
+    urgent: state === "stopped",
+  });
+}
+
+/** Two parties believe they have the same nights, or soon would. */
+export function doubleBooking({ channel, reservation, booking, nights }: Omit<Conflict, "feed">): EmailDraft {
+  const { waits, reference } = booking;
+  const from = `from ${formatDay(nights[0] ?? reservation.checkIn)}`;
+  const theirs = `${channel} has a reservation for ${formatSpan(reservation)}.`;
+  const common: Line = ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`];
+  if (waits !== undefined) {
+    return warning({
+      subject: `Urgent: ${channel} has sold nights that are waiting for payment, ${reference}, ${from}`,
+      heading: `${channel} has sold nights that are waiting for payment.`,
+      opening: `${theirs} Here ${formatSpan(booking.stay)} is held for ${reference} until ${waits === "change" ? "its change" : "the phone booking"} is paid. Nobody has paid, and the link takes no money for nights that are sold.`,
+      rows: [common],
+      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${waits === "change" ? "withdraw the pay link on the booking" : "cancel the phone booking"} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
+      reference,
+    });
+  }
+  return warning({
+    subject: `Urgent: double booking, ${reference} and ${channel}, ${from}`,
+    heading: "Two parties have the same nights.",
+    opening: `${theirs} Our own confirmed booking ${reference} is for ${formatSpan(booking.stay)}.`,
+    rows: [common, ["Our booking", reference], ["The other channel", channel]],
+    advice: `Call both parties now. To refund our guest in full, open the booking and cancel it there. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
+    reference,
+  });
+}
+
+/** Notifies the owner that a channel's calendar has suddenly lost many booked days. */
+export function feedLoss({ channel, before, lost }: Loss & { readonly channel: string }): EmailDraft {
+  return warning({
+    subject: `${channel}: ${counted(lost, "booked day")} gone from its calendar at once`,
+    heading: `Days have disappeared from ${channel}'s calendar.`,
+    opening: `${lost} of ${channel}'s ${counted(before, "upcoming booked day")} have disappeared from its calendar. If the next reads agree, those days will open for booking on our site within the hour.`,
+    rows: [
+      ["Booked days before", String(before)],
+      ["Gone", String(lost)],
+    ],
+    advice: `If you didn't cancel these stays, check ${channel}'s calendar now, and block the days on our site until it's right again.`,
+  });
 }
