@@ -19,17 +19,14 @@ import layout from "../ui/layout.module.css";
 import { ColumnHeads, figures } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
 import { PageHead } from "../ui/page.tsx";
+import { Radios } from "../ui/radios.tsx";
 import { State } from "../ui/state.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
 import styles from "./bookings-page.module.css";
 
-const CHIPS: readonly (readonly [ShownBookings, string])[] = [
-  ["coming", "Upcoming"],
-  ["past", "Past"],
-  ["canceled", "Canceled"],
-];
+const SHOWN: Record<ShownBookings, string> = { coming: "Upcoming", past: "Past", canceled: "Canceled" };
 
 const COLUMNS = [
   "Guest",
@@ -57,20 +54,17 @@ export default function BookingsPage() {
       </PageHead>
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
-          {CHIPS.map(([kind, label]) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="show"
-                checked={show === kind && asked === ""}
-                onChange={() => {
-                  setShow(kind);
-                  setSearch("");
-                }}
-              />
-              {label}
-            </label>
-          ))}
+          <Radios
+            name="show"
+            values={Object.keys(SHOWN) as ShownBookings[]}
+            chosen={asked === "" ? show : undefined}
+            onChoose={(kind) => {
+              setShow(kind);
+              setSearch("");
+            }}
+          >
+            {(kind) => SHOWN[kind]}
+          </Radios>
         </div>
         <div className={filters.search}>
           <DeskIcon name="search" size={18} />

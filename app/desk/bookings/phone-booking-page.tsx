@@ -21,6 +21,7 @@ import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
+import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
@@ -69,8 +70,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
     setTried(true);
     if (!isComplete || isBusy) return;
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
-    const wish = { checkIn, checkOut, guests, details, ...price, holdHours };
-    const held = await run({ ...wish, seen: { amount: bill.payable } });
+    const held = await run({ checkIn, checkOut, guests, details, ...price, holdHours, seen: { amount: bill.payable } });
     if (!held.ok) return query.reload();
     setSent(held.value);
     onDone();
@@ -135,17 +135,9 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
           <Section id="hold" title="How long to hold">
             <div className={styles.hold} role="radiogroup" aria-labelledby="hold-heading">
               <div className={segments.segments}>
-                {PHONE_HOLD_HOURS.map((hours) => (
-                  <label key={hours}>
-                    <input
-                      type="radio"
-                      name="hold"
-                      checked={hours === holdHours}
-                      onChange={() => setHoldHours(hours)}
-                    />
-                    {hours === 24 ? "24 hours" : `${hours / 24} days`}
-                  </label>
-                ))}
+                <Radios name="hold" values={PHONE_HOLD_HOURS} chosen={holdHours} onChoose={setHoldHours}>
+                  {(hours) => (hours === 24 ? "24 hours" : `${hours / 24} days`)}
+                </Radios>
               </div>
             </div>
             <p className={`${text.tiny} ${layout.spaced}`}>

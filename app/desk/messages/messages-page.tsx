@@ -14,6 +14,7 @@ import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
 import { PageHead } from "../ui/page.tsx";
+import { Radios } from "../ui/radios.tsx";
 import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -58,12 +59,13 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
       <PageHead over="From the contact form and guests’ pages" title={waitingInWords(waiting)} />
       <div className={filters.filters}>
         <div className={filters.chips} role="radiogroup" aria-label="Show">
-          {(Object.keys(FILTERS) as Filter[]).map((each) => (
-            <label key={each}>
-              <input type="radio" name="messages" checked={filter === each} onChange={() => setFilter(each)} />
-              {FILTERS[each][0]} <span>{messages.filter(FILTERS[each][1]).length}</span>
-            </label>
-          ))}
+          <Radios name="messages" values={Object.keys(FILTERS) as Filter[]} chosen={filter} onChoose={setFilter}>
+            {(each) => (
+              <>
+                {FILTERS[each][0]} <span>{messages.filter(FILTERS[each][1]).length}</span>
+              </>
+            )}
+          </Radios>
         </div>
       </div>
       {current === undefined ? (

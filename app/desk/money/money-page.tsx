@@ -22,7 +22,8 @@ import { Visits } from "./visits.tsx";
 /** A year: what direct bookings earned, which nights who sold, and the tax that isn't the owner's. */
 export default function MoneyPage() {
   const hash = useHash();
-  const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
+  // This year, until the server has said what day it is at the lodge.
+  const year = /^\d{4}$/.test(hash) ? Number(hash) : new Date().getUTCFullYear();
   const query = useQuery("money", { year });
   return (
     <>
@@ -51,7 +52,7 @@ function Years({ years, year }: { years: readonly number[]; year: number }) {
 }
 
 function Money({ money }: { money: DeskMoney }) {
-  const { total, months, today: day, channelsKnownFrom } = money;
+  const { total, months, today, channelsKnownFrom } = money;
   const ahead = months.filter(({ isAhead }) => isAhead).reduce((sum, { kept }) => sum + kept, 0);
   const sold = soldOf(total.sold);
   return (
@@ -86,8 +87,8 @@ function Money({ money }: { money: DeskMoney }) {
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
         </p>
       </Section>
-      <TaxReport year={money.year} today={day} />
-      {money.year === partsOf(day).year && <Visits />}
+      <TaxReport year={money.year} today={today} />
+      {money.year === partsOf(today).year && <Visits />}
     </div>
   );
 }
@@ -102,9 +103,4 @@ function Figure({ label, hint, children }: { label: string; hint: string; childr
       </dd>
     </div>
   );
-}
-
-/** Only until the server has said what day it is at the lodge. */
-function today() {
-  return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
 }

@@ -68,11 +68,9 @@ function Figures({ channels, sold, nights, earned }: FiguresProps) {
           {sold[kind]}
         </td>
       ))}
-      <Sum cents={earned.lodging} isFirst />
-      <Sum cents={earned.cleaning} />
-      <Sum cents={earned.extras} />
-      <Sum cents={earned.damage} />
-      <Sum cents={earned.refunds} />
+      {(["lodging", "cleaning", "extras", "damage", "refunds"] as const).map((part) => (
+        <Sum key={part} cents={earned[part]} isFirst={part === "lodging"} />
+      ))}
       <td className={table.n}>
         <strong>{formatCents(earned.kept)}</strong>
       </td>

@@ -12,6 +12,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
+import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -31,20 +32,16 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       <div className={styles.period}>
         <fieldset className={segments.segments}>
           <legend className="hidden">Quarter</legend>
-          {QUARTERS.map((quarter) => {
-            const its = quarterOf(year, quarter);
-            return (
-              <label key={quarter}>
-                <input
-                  type="radio"
-                  name="quarter"
-                  checked={its.from === from && its.to === to}
-                  onChange={() => setPeriod(its)}
-                />
-                Q{quarter}
-              </label>
-            );
-          })}
+          <Radios
+            name="quarter"
+            values={QUARTERS}
+            chosen={QUARTERS.find(
+              (quarter) => quarterOf(year, quarter).from === from && quarterOf(year, quarter).to === to,
+            )}
+            onChoose={(quarter) => setPeriod(quarterOf(year, quarter))}
+          >
+            {(quarter) => `Q${quarter}`}
+          </Radios>
         </fieldset>
         <Field
           label="From"
@@ -61,12 +58,9 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       </div>
       <fieldset className={`${segments.segments} ${layout.spaced}`}>
         <legend className="hidden">What counts in the period</legend>
-        {(["stay", "payment"] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name="counted" checked={by === each} onChange={() => setBy(each)} />
-            {each === "stay" ? "Stays that begin" : "Payments made"}
-          </label>
-        ))}
+        <Radios name="counted" values={["stay", "payment"] as const} chosen={by} onChoose={setBy}>
+          {(each) => (each === "stay" ? "Stays that begin" : "Payments made")}
+        </Radios>
       </fieldset>
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
