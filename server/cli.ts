@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
+  if (positionals[0] === "settings") return print({ text: "These settings can be used.", data: { mode: config.mode } });
   if (positionals[0] === "restore") return print(await restoreBackup(config, positionals[1], values.yes === true));
   // Prices may be set before the first start. Any other command would only find the empty database it just created.
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";

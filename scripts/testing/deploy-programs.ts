@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Environment, root } from "../child-processes.ts";
 import { freePort } from "./free-port.ts";
@@ -37,6 +38,12 @@ const checks: readonly Check[] = [
     debianPackage: "caddy",
     promise: "Caddy tells guests' true address, and takes the file with an https address",
     run: checkCaddy,
+  },
+  {
+    program: "restic",
+    debianPackage: "restic",
+    promise: "a backup elsewhere needs its passphrase written down, is encrypted, can be read and comes back whole",
+    run: checkOffsite,
   },
 ];
 
@@ -129,6 +136,58 @@ async function checkCaddy(folder: string): Promise<void> {
 
   const response = await fetch(url, { headers: PRETENDED });
   expectEqual(await response.text(), TRUE_ADDRESS);
+}
+
+/** A folder stands for the other machine, and systemctl for the system's. */
+async function checkOffsite(folder: string): Promise<void> {
+  const [app, data, copy] = [join(folder, "app"), join(folder, "data"), join(folder, "back.sqlite")];
+  for (const made of ["app/node_modules/.bin", "data/backups", "units", "bin"])
+    mkdirSync(join(folder, made), { recursive: true });
+  symlinkSync(process.execPath, join(app, "node_modules/.bin/node"));
+  cpSync(join(root, "deploy"), join(app, "deploy"), { recursive: true });
+  writeFileSync(join(app, ".env"), `DATA_DIR=${data}\n`);
+  writeFileSync(join(folder, "bin/systemctl"), "#!/bin/sh\n", { mode: 0o755 });
+  const backup = new DatabaseSync(join(data, "backups/2027-05-03.sqlite"));
+  backup.exec("create table bookings (name); insert into bookings values ('Ada')");
+  backup.close();
+  const settings = { APP: app, CONF: join(folder, "conf"), UNITS: join(folder, "units"), HOME: folder };
+  const env = { ...process.env, ...settings, PATH: `${folder}/bin:${process.env.PATH}` };
+  const offsite = (words: string[]) => spawn("sh", [join(app, "deploy/offsite.sh"), ...words], { env });
+
+  expectEqual(String(await setUp(offsite(["setup", join(folder, "there")]), () => "something else")), "1");
+  expectEqual(String(existsSync(settings.CONF)), "false");
+  expectEqual(String(await setUp(offsite(["setup", join(folder, "there")]), (shown) => shown)), "0");
+  for (const words of [["test"], ["restore", copy]])
+    expectEqual(
+      String(
+        (
+          await once(
+            offsite(words).on("error", () => {}),
+            "close",
+          )
+        )[0],
+      ),
+      "0",
+    );
+
+  expectEqual(
+    readFileSync(copy).toString("hex"),
+    readFileSync(join(data, "backups/2027-05-03.sqlite")).toString("hex"),
+  );
+  expectEqual(String(JSON.parse(readFileSync(join(data, "offsite-test.json"), "utf8")).failure), "null");
+  expectEqual(String(spawnSync("grep", ["-rq", "Ada", join(folder, "there")]).status), "1");
+}
+
+/** Types what an owner would after reading the passphrase. */
+async function setUp(child: ChildProcessWithoutNullStreams, typed: (shown: string) => string): Promise<number> {
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+    const shown = /^ {3}(\w{20,})$/m.exec(said)?.[1];
+    if (shown !== undefined && said.includes("type it here") && child.stdin.writable)
+      child.stdin.end(`${typed(shown)}\n`);
+  });
+  return (await once(child, "close"))[0];
 }
 
 const PRETENDED = { "X-Forwarded-For": "203.0.113.7" };

@@ -16,6 +16,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   desk               prints a link that opens your desk in the browser, once
   desk sign-out      ends the desk's sessions on all devices
   doctor             checks every outside service now, and says how each is doing
+  settings           says what's wrong in the settings, before a start or an update
   prices set <file>  sells by your own price table, when PRICES=own
   call <name> [key=value …]
                      does what the desk does, for scripts; "call" alone lists the names

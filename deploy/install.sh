@@ -1,0 +1,178 @@
+#!/bin/sh
+# Puts the site on a bare Debian or Ubuntu server, from a clone of this repository:
+#
+#   sudo sh deploy/install.sh                # asks for what it needs, says what it does
+#   sudo sh deploy/install.sh --dry-run      # only says what it would do
+#
+# Run it again whenever you like: what is there is left as it is, settings included. It ends with a link to the desk.
+set -eu
+
+DRY=
+DOMAIN=${DOMAIN:-}
+OWNER=${OWNER:-}
+# Only tests set these: another root, and how long to wait for the site.
+ROOT=${ROOT:-}
+WAIT=${WAIT:-60}
+
+while [ $# -gt 0 ]; do
+  case $1 in
+    --dry-run) DRY=yes ;;
+    --domain) DOMAIN=${2:?--domain needs the address, such as stay.example.com}; shift ;;
+    --owner) OWNER=${2:?--owner needs your email address}; shift ;;
+    *) echo "I don't know $1. There are --dry-run, --domain NAME and --owner EMAIL." >&2; exit 2 ;;
+  esac
+  shift
+done
+
+say() { printf '\n== %s\n' "$1"; }
+stop() { printf '\nStopped: %s\n' "$1" >&2; exit 1; }
+# Does something, or says that it would.
+run() {
+  printf '   %s\n' "$*"
+  [ -n "$DRY" ] || "$@"
+}
+# Writes a file from its standard input, unless it's there already.
+write() {
+  if [ -e "$ROOT$1" ]; then
+    printf '   %s is there: left as it is\n' "$1"
+    cat >/dev/null
+  else
+    printf '   write %s\n' "$1"
+    if [ -n "$DRY" ]; then cat >/dev/null; else mkdir -p "$(dirname "$ROOT$1")" && cat >"$ROOT$1"; fi
+  fi
+}
+ask() {
+  [ -t 0 ] || stop "$1 Say it with $2."
+  printf '%s ' "$1" >&2
+  read -r answer
+  printf '%s' "$answer"
+}
+
+SOURCE=$(cd "$(dirname "$0")/.." && pwd)
+APP=/opt/lodge
+DATA=/var/lib/lodge
+
+say "Looking at this machine"
+[ "$(id -u)" = 0 ] || [ -n "$DRY$ROOT" ] || stop "this needs root: sudo sh deploy/install.sh"
+. "${OS_RELEASE:-/etc/os-release}"
+case " $ID ${ID_LIKE:-} " in
+  *" debian "* | *" ubuntu "*) echo "   ${PRETTY_NAME:-$ID}" ;;
+  *) stop "this is ${PRETTY_NAME:-$ID}. The script knows Debian and Ubuntu; Docker Compose runs elsewhere (docs/going-live.md)." ;;
+esac
+case $(uname -m) in
+  x86_64 | aarch64) ;;
+  *) stop "Node comes along for x86_64 and aarch64, and this is $(uname -m)." ;;
+esac
+MEMORY=$(awk '/^MemTotal/ { print int($2 / 1024) }' "${MEMINFO:-/proc/meminfo}")
+echo "   $MEMORY MB of memory"
+
+[ -n "$DOMAIN" ] || DOMAIN=$(ask "The site's address, such as stay.example.com:" --domain)
+case $DOMAIN in
+  *[!A-Za-z0-9.-]* | .* | *. | '') stop "\"$DOMAIN\" is no address. Write it without https:// and without a path, such as stay.example.com." ;;
+  *.*) ;;
+  *) stop "\"$DOMAIN\" is no address on the internet: it has no dot." ;;
+esac
+[ -n "$OWNER" ] || OWNER=$(ask "Your email address, where links to the desk and alarms go:" --owner)
+case $OWNER in
+  *[!A-Za-z0-9@._+-]* | '') stop "\"$OWNER\" is no email address." ;;
+  *@*.*) ;;
+  *) stop "\"$OWNER\" is no email address." ;;
+esac
+
+say "Packages of the system: npm, Caddy for https, a firewall, time, and security updates that install themselves"
+run env DEBIAN_FRONTEND=noninteractive apt-get update -q
+run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
+  git npm caddy curl ufw unattended-upgrades systemd-timesyncd restic
+write /etc/apt/apt.conf.d/20auto-upgrades <<'END'
+APT::Periodic::Update-Package-Lists "1";
+APT::Periodic::Unattended-Upgrade "1";
+END
+
+if [ "$MEMORY" -lt 3000 ] && ! grep -q '^/' "${SWAPS:-/proc/swaps}"; then
+  say "2 GB of swap, because a build needs more than this machine has to spare"
+  if [ ! -e "$ROOT/swapfile" ]; then
+    run fallocate -l 2G "$ROOT/swapfile"
+    run chmod 600 "$ROOT/swapfile"
+    run mkswap -q "$ROOT/swapfile"
+    run swapon "$ROOT/swapfile"
+  fi
+  grep -qs '^/swapfile' "$ROOT/etc/fstab" || run sh -c "echo '/swapfile none swap sw 0 0' >>'$ROOT/etc/fstab'"
+fi
+
+say "A user of its own for the site, which may write its data and nothing else"
+id lodge >/dev/null 2>&1 || run useradd --system --home-dir $DATA --shell /usr/sbin/nologin lodge
+
+say "The program, in $APP"
+if [ -e "$ROOT$APP/package.json" ]; then
+  echo "   it's there: deploy/update.sh brings a newer one"
+else
+  run git clone --quiet "$SOURCE" "$ROOT$APP"
+  # Updates come from where this clone came from, not from this folder.
+  REMOTE=$(git -C "$SOURCE" remote get-url origin 2>/dev/null || true)
+  [ -z "$REMOTE" ] || run git -C "$ROOT$APP" remote set-url origin "$REMOTE"
+fi
+
+say "Settings, in $APP/.env"
+write $APP/.env <<END
+# Every setting is described in docs/settings.md and .env.example.
+SITE_URL=https://$DOMAIN
+TRUSTED_PROXIES=1
+# The sandbox charges nobody. docs/going-live.md says what to set before MODE=live, with a data folder of its own.
+MODE=sandbox
+DATA_DIR=$DATA/trial
+END
+if [ -z "$DRY" ] && [ -e "$ROOT$APP/.env" ]; then
+  chmod 640 "$ROOT$APP/.env"
+  [ -n "$ROOT" ] || chgrp lodge "$ROOT$APP/.env"
+fi
+# Caddy is told the address only.
+write /etc/caddy/lodge.env <<END
+SITE_URL=https://$DOMAIN
+END
+
+say "Node and packages, in the versions and with the checksums of the lock file; then the site itself"
+run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund
+run npm --prefix "$ROOT$APP" run build
+
+say "https, with a certificate that Caddy gets and renews"
+if [ -e "$ROOT/etc/caddy/Caddyfile" ] && grep -q LODGE_UPSTREAM "$ROOT/etc/caddy/Caddyfile"; then
+  echo "   /etc/caddy/Caddyfile is ours already"
+else
+  [ ! -e "$ROOT/etc/caddy/Caddyfile" ] || run cp "$ROOT/etc/caddy/Caddyfile" "$ROOT/etc/caddy/Caddyfile.before-lodge"
+  run rm -f "$ROOT/etc/caddy/Caddyfile"
+  # The certificate's issuer writes to this address if it can't be renewed.
+  { printf '{\n\temail %s\n}\n\n' "$OWNER" && cat "$SOURCE/deploy/Caddyfile"; } | write /etc/caddy/Caddyfile
+fi
+write /etc/systemd/system/caddy.service.d/lodge.conf <<'END'
+[Service]
+EnvironmentFile=/etc/caddy/lodge.env
+END
+
+say "A firewall that lets in ssh, http and https"
+for port in 22 80 443; do run ufw allow $port/tcp; done
+run ufw --force enable
+
+say "Start, now and whenever the machine starts"
+run cp "$SOURCE/deploy/lodge.service" "$ROOT/etc/systemd/system/lodge.service"
+run systemctl daemon-reload
+run systemctl enable --now systemd-timesyncd unattended-upgrades lodge
+run systemctl restart caddy
+
+[ -z "$DRY" ] || { say "Nothing was changed: this was a dry run"; exit 0; }
+
+say "Waiting for the site"
+until curl --silent --fail --output /dev/null http://127.0.0.1:3000/healthz; do
+  WAIT=$((WAIT - 1))
+  [ "$WAIT" -gt 0 ] || stop "it doesn't answer yet. journalctl -u lodge says why; then run this again."
+  sleep 1
+done
+echo "   it answers"
+
+say "Your desk. The link works once, for 15 minutes; run this again for another one"
+cd "$ROOT$APP" && runuser -u lodge -- npm run --silent lodge -- desk
+cat <<END
+
+The site is a sandbox at https://$DOMAIN: look around, book with the card 4242 4242 4242 4242, nobody is charged.
+If the address doesn't answer yet, point its DNS record to this machine; Caddy then gets the certificate by itself.
+Next: docs/going-live.md, from "Try the real parts" on.
+END

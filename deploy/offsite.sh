@@ -1,0 +1,124 @@
+#!/bin/sh
+# Backups on another machine, encrypted before they leave this one, with Debian's restic:
+#
+#   sudo sh deploy/offsite.sh setup s3:https://s3.example.com/lodge     # once; or sftp:user@host:/backups
+#   sudo sh deploy/offsite.sh backup                                    # what the timer does every night
+#   sudo sh deploy/offsite.sh test                                      # what the timer does every month
+#   sudo sh deploy/offsite.sh restore FILE                              # the newest copy, for: lodge restore FILE
+#
+# An S3 target's keys are asked for and kept in the same file as its address, which only root can read.
+set -eu
+
+# Only tests set these.
+APP=${APP:-/opt/lodge}
+CONF=${CONF:-/etc/lodge}
+UNITS=${UNITS:-/etc/systemd/system}
+
+say() { printf '== %s\n' "$1"; }
+stop() { printf 'Stopped: %s\n' "$1" >&2; exit 1; }
+setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1; }
+DATA=$(setting DATA_DIR)
+DATA=${DATA:-$APP/data}
+DATABASE=$(setting DATABASE_URL)
+
+# The server reads this file, warns at the desk and writes to the owner if a night is missing.
+note() {
+  printf '{"at":%s000,"what":"%s","failure":%s}\n' "$(date +%s)" "$1" "${2:-null}" >"$DATA/offsite-$1.json"
+  chown --reference="$DATA" "$DATA/offsite-$1.json"
+}
+
+load() {
+  [ -e "$CONF/offsite.env" ] || stop "there's no target yet: sudo sh deploy/offsite.sh setup TARGET"
+  set -a
+  . "$CONF/offsite.env"
+  set +a
+}
+
+# One whole file, never the running database's own.
+copy() {
+  if [ -n "$DATABASE" ]; then
+    (umask 077 && pg_dump --format=custom --file="$1" "$DATABASE")
+  else
+    newest=$(find "$DATA/backups" -name '*.sqlite' -printf '%T@ %p\n' | sort -rn | head -n 1 | cut -d' ' -f2-)
+    [ -n "$newest" ] || stop "the server has made no backup yet: it does every night after 3 a.m."
+    cp "$newest" "$1"
+  fi
+}
+
+# Whole, of this program, and with bookings to count.
+look() {
+  if [ -n "$DATABASE" ]; then
+    pg_restore --list "$1" | grep -q 'TABLE DATA public bookings' || stop "the copy has no bookings in it."
+  else
+    (cd "$APP" && node_modules/.bin/node -e '
+      const { DatabaseSync } = require("node:sqlite");
+      const database = new DatabaseSync(process.argv[1], { readOnly: true });
+      const { integrity_check: state } = database.prepare("pragma integrity_check").get();
+      if (state !== "ok") throw new Error(state);
+      console.log("   whole, with", database.prepare("select count(*) n from bookings").get().n, "bookings");
+    ' "$1")
+  fi
+}
+
+case ${1:-} in
+  setup)
+    TARGET=${2:-}
+    case $TARGET in
+      s3:* | sftp:* | rest:https://* | /*) ;;
+      *) stop "say where to: setup s3:https://HOST/BUCKET, or setup sftp:USER@HOST:/FOLDER" ;;
+    esac
+    [ ! -e "$CONF/offsite.env" ] || stop "a target is set in $CONF/offsite.env. Remove that file to choose another."
+    KEYS=
+    case $TARGET in
+      s3:*)
+        printf 'The access key id of the bucket: '; read -r id
+        printf 'Its secret: '; stty -echo 2>/dev/null || true; read -r key; stty echo 2>/dev/null || true; printf '\n'
+        KEYS="AWS_ACCESS_KEY_ID='$id'
+AWS_SECRET_ACCESS_KEY='$key'
+" ;;
+    esac
+    PASS=$(head -c 20 /dev/urandom | base64 | tr -dc 'a-zA-Z0-9' | head -c 24)
+    say "The passphrase of your backups. Without it nobody can read them, you included."
+    printf '\n   %s\n\nWrite it down somewhere else than this machine, then type it here: ' "$PASS"
+    read -r typed
+    [ "$typed" = "$PASS" ] || stop "that isn't it, so nothing was set up. Run this again for a new one."
+    (umask 077 && mkdir -p "$CONF" && printf "RESTIC_REPOSITORY='%s'\nRESTIC_PASSWORD='%s'\n%s" "$TARGET" "$PASS" "$KEYS" >"$CONF/offsite.env")
+    load
+    restic init --quiet || { rm -f "$CONF/offsite.env"; stop "the target doesn't answer or can't be written; see above."; }
+    unit() { # name, when, command
+      printf '[Unit]\nDescription=%s\n[Service]\nType=oneshot\nExecStart=/bin/sh %s/deploy/offsite.sh %s\n' "$4" "$APP" "$3" >"$UNITS/$1.service"
+      printf '[Unit]\nDescription=%s\n[Timer]\nOnCalendar=%s\nRandomizedDelaySec=20m\nPersistent=true\n[Install]\nWantedBy=timers.target\n' "$4" "$2" >"$UNITS/$1.timer"
+    }
+    unit lodge-offsite '*-*-* 04:30' backup "The site's backup on another machine"
+    unit lodge-offsite-test '*-*-02 05:30' test "A trial restore of the site's backup"
+    systemctl daemon-reload
+    systemctl enable --now lodge-offsite.timer lodge-offsite-test.timer
+    say "The first backup is made now, then every night; a trial restore every month"
+    exec sh "$0" backup ;;
+  backup | test)
+    load
+    WORK=$(mktemp -d)
+    # Whatever goes wrong from here on, the owner reads about it.
+    trap 'code=$?; rm -rf "$WORK"; if [ $code -eq 0 ]; then note "$1"; else note "$1" "\"It failed; journalctl -u lodge-offsite says why.\""; fi' EXIT
+    if [ "$1" = backup ]; then
+      copy "$WORK/lodge.copy"
+      (cd "$WORK" && restic backup --quiet --tag lodge --host lodge lodge.copy)
+      restic forget --quiet --tag lodge --keep-daily 14 --keep-weekly 8 --keep-monthly 12 --prune
+      say "Saved"
+    else
+      restic restore latest --quiet --tag lodge --target "$WORK"
+      look "$WORK/lodge.copy"
+      say "The newest backup can be read"
+    fi ;;
+  restore)
+    FILE=${2:?say which file to write: restore FILE}
+    [ ! -e "$FILE" ] || stop "$FILE exists already."
+    load
+    WORK=$(mktemp -d)
+    trap 'rm -rf "$WORK"' EXIT
+    restic restore latest --quiet --tag lodge --target "$WORK"
+    look "$WORK/lodge.copy"
+    (umask 077 && cp "$WORK/lodge.copy" "$FILE")
+    say "Written to $FILE. Next, with the server stopped: lodge restore $FILE (PostgreSQL: pg_restore)" ;;
+  *) stop "say setup, backup, test or restore; the top of this file tells more." ;;
+esac

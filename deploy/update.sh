@@ -1,0 +1,116 @@
+#!/bin/sh
+# Brings the newest release, or the one you name, and goes back by itself if it doesn't get ready:
+#
+#   sudo sh deploy/update.sh              # the newest tag of the clone's own remote
+#   sudo sh deploy/update.sh v0.3.0
+#
+# The new version is installed and built beside the running one, so guests notice nothing until both are done.
+set -eu
+
+# Only tests set these.
+APP=${APP:-/opt/lodge}
+READY=${READY:-http://127.0.0.1:3000/readyz}
+WAIT=${WAIT:-90}
+
+NEXT=$APP.next
+BEFORE=$APP.before
+
+say() { printf '\n== %s\n' "$1"; }
+stop() { printf '\nStopped: %s\n' "$1" >&2; exit 1; }
+lodge() { (cd "$1" && shift && runuser -u lodge -- npm run --silent lodge -- "$@"); }
+# 200 when it sells, 503 when it can't, 000 when nothing answers.
+state() { curl --silent --max-time 5 --output /dev/null --write-out '%{http_code}' "$READY" || true; }
+setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1; }
+
+[ -e "$APP/.env" ] || stop "$APP has no .env: is the site installed there? deploy/install.sh does it."
+[ -z "$(git -C "$APP" status --porcelain --untracked-files=no)" ] || stop "files of the program in $APP were changed by hand; git -C $APP status names them."
+
+say "Fetching"
+git -C "$APP" fetch --quiet --tags origin
+TAG=${1:-$(git -C "$APP" tag --list 'v*' --sort=-v:refname | head -n 1)}
+[ -n "$TAG" ] || stop "there's no release at $(git -C "$APP" remote get-url origin) yet."
+git -C "$APP" rev-parse --quiet --verify "refs/tags/$TAG" >/dev/null || stop "there's no release named $TAG."
+HERE=$(git -C "$APP" rev-parse HEAD)
+THERE=$(git -C "$APP" rev-parse "$TAG^{commit}")
+[ "$HERE" != "$THERE" ] || { echo "   $TAG is what runs here."; exit 0; }
+git -C "$APP" merge-base --is-ancestor "$HERE" "$THERE" || stop "$TAG doesn't come after what runs here. Tables only go forward: docs/updating.md tells the way back."
+if [ -n "$(git -C "$APP" config --get gpg.ssh.allowedSignersFile || true)" ]; then
+  git -C "$APP" verify-tag "$TAG" || stop "$TAG isn't signed by somebody you trust."
+fi
+echo "   $TAG"
+
+say "Installing beside the running site"
+rm -rf "$NEXT"
+git clone --quiet "$APP" "$NEXT"
+git -C "$NEXT" remote set-url origin "$(git -C "$APP" remote get-url origin)"
+git -C "$NEXT" checkout --quiet "$TAG"
+cp -p "$APP/.env" "$NEXT/.env"
+# Houses of the owner's own, which git ignores.
+for house in "$APP"/houses/*; do
+  [ -e "$NEXT/houses/$(basename "$house")" ] || cp -a "$house" "$NEXT/houses/"
+done
+npm --prefix "$NEXT" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed. The site runs on as before."
+
+say "Checking .env, before anything is built"
+(cd "$NEXT" && npm run --silent lodge -- settings) || stop "the new version doesn't take these settings; see above. The site runs on as before."
+
+say "Building"
+npm --prefix "$NEXT" run build || stop "the build failed; see above. The site runs on as before."
+
+say "Backing up"
+WAS=$(state)
+COPY=
+DATABASE=$(setting DATABASE_URL)
+if [ -n "$DATABASE" ]; then
+  COPY=${TMPDIR:-/var/tmp}/before-$TAG.dump
+  (umask 077 && pg_dump --format=custom --file="$COPY" "$DATABASE") || stop "pg_dump failed, and without a backup nothing is changed. The site runs on as before."
+else
+  DATA=$(setting DATA_DIR)
+  COPY=${DATA:-$APP/data}/backups/update-to-$TAG-$(date +%Y-%m-%d-%H%M%S).sqlite
+  lodge "$APP" backup "$COPY" || stop "the backup failed, and without one nothing is changed. The site runs on as before."
+fi
+echo "   $COPY"
+
+ready() {
+  left=$WAIT
+  while [ "$left" -gt 0 ]; do
+    now=$(state)
+    # What couldn't sell before needn't sell now, but it has to answer.
+    [ "$now" = 200 ] && return 0
+    [ "$now" = "$WAS" ] && [ "$now" = 503 ] && return 0
+    left=$((left - 1))
+    sleep 1
+  done
+  return 1
+}
+
+say "Changing over"
+systemctl stop lodge
+rm -rf "$BEFORE"
+mv "$APP" "$BEFORE"
+mv "$NEXT" "$APP"
+systemctl start lodge
+if ready; then
+  say "$TAG is serving. The version before is in $BEFORE until the next update."
+  exit 0
+fi
+
+say "It isn't ready after $WAIT seconds, so the version before comes back"
+journalctl -u lodge -n 20 --no-pager 2>/dev/null || true
+systemctl stop lodge
+mv "$APP" "$NEXT"
+mv "$BEFORE" "$APP"
+systemctl start lodge
+if ready; then
+  stop "$TAG didn't get ready. The version before is serving again, and nothing is lost. The new one is in $NEXT."
+fi
+say "It can't read the changed tables: the backup from before the update comes back too"
+systemctl stop lodge
+if [ -n "$DATABASE" ]; then
+  pg_restore --clean --if-exists --dbname="$DATABASE" "$COPY"
+else
+  lodge "$APP" restore "$COPY" --yes
+fi
+systemctl start lodge
+ready || stop "the site doesn't answer. journalctl -u lodge says why; the backup is $COPY."
+stop "$TAG didn't get ready. The version before is serving again, with the database from before the update."

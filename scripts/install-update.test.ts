@@ -1,0 +1,226 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { root } from "./child-processes.ts";
+
+// Stand-ins for the programs of the system write down how they were called; the scripts themselves are run as they are.
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lodge-scripts-"));
+  mkdirSync(join(folder, "bin"));
+  for (const program of ["apt-get", "useradd", "ufw", "swapon", "mkswap", "journalctl", "systemctl"]) standIn(program);
+  standIn("fallocate", 'touch "$3"');
+  standIn("npm", 'case "$*" in *" desk") echo "https://stay.example.com/desk#secret";; esac');
+  standIn("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
+  standIn("curl", "printf 200");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function standIn(program: string, script = ""): void {
+  const file = join(folder, "bin", program);
+  writeFileSync(file, `#!/bin/sh\necho "${program} $*" >>"${folder}/calls"\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const path = `${join(folder, "bin")}:${process.env.PATH}`;
+  const done = spawnSync("sh", [script, ...args], {
+    ...{ encoding: "utf8", input: "" },
+    env: { ...process.env, PATH: path, WAIT: "1", ...env },
+  });
+  return { status: done.status, said: done.stdout + done.stderr };
+}
+
+const calls = () => (existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8") : "");
+const git = (where: string, ...args: string[]) =>
+  execFileSync("git", ["-C", where, "-c", "user.name=x", "-c", "user.email=x@example.com", ...args], { stdio: "pipe" });
+
+describe("install.sh", () => {
+  const OWNER = ["--domain", "stay.example.com", "--owner", "ada@example.com"];
+  let machine: Record<string, string>;
+
+  beforeEach(() => {
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    machine = {
+      ROOT: join(folder, "root"),
+      OS_RELEASE: write("os-release", 'ID=debian\nPRETTY_NAME="Debian 12"\n'),
+      MEMINFO: write("meminfo", "MemTotal: 2000000 kB\n"),
+      SWAPS: write("swaps", "Filename\n"),
+    };
+    const clone = join(folder, "clone");
+    cpSync(join(root, "deploy"), join(clone, "deploy"), { recursive: true });
+    writeFileSync(join(clone, "package.json"), "{}");
+    git(clone, "init", "--quiet");
+    git(clone, "add", "--all");
+    git(clone, "commit", "--quiet", "--message", "The program");
+    mkdirSync(join(folder, "root/etc/caddy"), { recursive: true });
+    mkdirSync(join(folder, "root/etc/systemd/system"), { recursive: true });
+  });
+
+  const install = (...args: string[]) => run(join(folder, "clone/deploy/install.sh"), args, machine);
+
+  test("a dry run says every step and changes nothing", () => {
+    const { status, said } = install("--dry-run", ...OWNER);
+
+    expect(said).toContain("Nothing was changed");
+    expect(status).toBe(0);
+    for (const step of [
+      "apt-get install",
+      "useradd",
+      "git clone",
+      "ci --include=dev",
+      "ufw allow 443",
+      "systemctl enable",
+    ])
+      expect(said).toContain(step);
+    expect(calls()).not.toMatch(/apt-get|useradd|npm|ufw|systemctl/);
+    expect(readdirSync(join(folder, "root/etc/caddy"))).toEqual([]);
+    expect(existsSync(join(folder, "root/opt"))).toBe(false);
+  });
+
+  test("a bare machine gets program, settings, https, firewall and a link to the desk; a second run keeps what is there", () => {
+    const first = install(...OWNER);
+    const settings = join(folder, "root/opt/lodge/.env");
+
+    expect(first.said).toContain("https://stay.example.com/desk#secret");
+    expect(readFileSync(settings, "utf8")).toContain("SITE_URL=https://stay.example.com\n");
+    expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8")).toContain("ada@example.com");
+    expect(existsSync(join(folder, "root/etc/systemd/system/lodge.service"))).toBe(true);
+    expect(calls()).toContain("systemctl enable --now systemd-timesyncd unattended-upgrades lodge");
+
+    writeFileSync(settings, "MODE=live\n");
+    const again = install(...OWNER);
+
+    expect(again.status).toBe(0);
+    expect(readFileSync(settings, "utf8")).toBe("MODE=live\n");
+    expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8").match(/ada@example/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["an address with https", ["--domain", "https://stay.example.com", "--owner", "ada@example.com"], "is no address"],
+    ["an email without @", ["--domain", "stay.example.com", "--owner", "ada"], "is no email address"],
+    ["nothing, and nobody to ask", [], "Say it with --domain"],
+  ])("%s is refused before anything is done", (_, args, words) => {
+    const { status, said } = install(...args);
+
+    expect([status, said]).toEqual([1, expect.stringContaining(words)]);
+    expect(calls()).toBe("");
+  });
+
+  test("a system it doesn't know is told so", () => {
+    writeFileSync(join(folder, "os-release"), "ID=fedora\nPRETTY_NAME=Fedora\n");
+
+    expect(install(...OWNER).said).toContain("The script knows Debian and Ubuntu");
+  });
+});
+
+describe("update.sh", () => {
+  let app: string;
+
+  beforeEach(() => {
+    const remote = join(folder, "remote");
+    app = join(folder, "lodge");
+    mkdirSync(join(remote, "houses"), { recursive: true });
+    writeFileSync(join(remote, "houses/sample.yaml"), "name: Sample");
+    git(remote, "init", "--quiet", "--initial-branch=main");
+    release(remote, "v1");
+    execFileSync("git", ["clone", "--quiet", remote, app], { stdio: "pipe" });
+    writeFileSync(join(app, ".env"), "DATA_DIR=/data\n");
+    mkdirSync(join(app, "houses/mine"), { recursive: true });
+    writeFileSync(join(app, "houses/mine/house.yaml"), "name: Mine");
+    release(remote, "v2");
+  });
+
+  function release(remote: string, version: string): void {
+    writeFileSync(join(remote, "version"), version);
+    writeFileSync(join(remote, ".gitignore"), ".env\nhouses/mine\n");
+    git(remote, "add", "--all");
+    git(remote, "commit", "--quiet", "--message", version);
+    git(remote, "tag", version);
+  }
+
+  const serving = () => readFileSync(join(app, "version"), "utf8");
+  const update = (...args: string[]) => run(join(root, "deploy/update.sh"), args, { APP: app });
+
+  test("the newest release is installed, checked, built and backed up beside the running one, then changed over", () => {
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([0, "v2"]);
+    expect(said).toContain("v2 is serving");
+    expect(readFileSync(join(app, ".env"), "utf8")).toBe("DATA_DIR=/data\n");
+    expect(existsSync(join(app, "houses/mine"))).toBe(true);
+    const order = [
+      "ci --include",
+      "lodge -- settings",
+      "run build",
+      "lodge -- backup",
+      "systemctl stop",
+      "systemctl start",
+    ];
+    const places = order.map((call) => calls().indexOf(call));
+    expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true);
+    expect(update().said).toContain("v2 is what runs here");
+  });
+
+  test.each([
+    ["packages that can't be installed", '*" ci "*', "couldn't be installed"],
+    ["settings that the new version refuses", "*settings*", "doesn't take these settings"],
+    ["a broken build", '*"run build"*', "The build failed".toLowerCase()],
+    ["a backup that fails", '*" backup "*', "the backup failed"],
+  ])("%s: the site runs on, untouched", (_, pattern, words) => {
+    standIn("npm", `case " $* " in ${pattern}) exit 1;; esac`);
+
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([1, "v1"]);
+    expect(said).toContain(words);
+    expect(calls()).not.toContain("systemctl");
+  });
+
+  test("a version that never gets ready ends with the old one serving", () => {
+    // Only the old one answers.
+    standIn("curl", `[ "$(cat ${app}/version)" = v1 ] && printf 200 || printf 000`);
+
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([1, "v1"]);
+    expect(said).toContain("serving again, and nothing is lost");
+    expect(calls()).not.toContain("restore");
+  });
+
+  test("a broken migration that the old one can't read ends with the old one on the backup", () => {
+    standIn("curl", `grep -q restore ${folder}/calls && printf 200 || printf 000`);
+
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([1, "v1"]);
+    expect(said).toContain("with the database from before the update");
+    expect(calls()).toMatch(/lodge -- restore \/data\/backups\/update-to-v2-\S+\.sqlite --yes/);
+  });
+
+  test("an older release, an unknown one and a changed program are refused", () => {
+    expect(update("v9").said).toContain("no release named v9");
+    update();
+    expect(update("v1").said).toContain("doesn't come after what runs here");
+    writeFileSync(join(app, "version"), "mine");
+    expect(update().said).toContain("changed by hand");
+    expect(serving()).toBe("mine");
+  });
+});
