@@ -121,9 +121,12 @@ function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp
   return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
 
+const OFFSITE_ADVICE =
+  "On the server, sudo sh deploy/offsite.sh backup tries it now and says what's wrong: the target's address, its keys, or its space.";
+
 function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
-  const { lastAt, failure } = backup;
+  const { lastAt, failure, offsite, trialRestore } = backup;
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
   const last = age === undefined ? "There's none yet." : `The last one is ${hoursOrDays(age)} old.`;
   const advice =
@@ -131,6 +134,13 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
   if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
+  }
+  if (offsite !== undefined && (offsite.failure !== null || now - offsite.at > BACKUP_OLD_AFTER_MS)) {
+    const since = `The last try was ${hoursOrDays(Math.max(0, now - offsite.at))} ago. ${offsite.failure ?? ""}`;
+    return warning("Backups don't reach the other machine", since.trim(), OFFSITE_ADVICE);
+  }
+  if (trialRestore?.failure) {
+    return warning("The backup on the other machine couldn't be read", trialRestore.failure, OFFSITE_ADVICE);
   }
   return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
 }

@@ -72,7 +72,12 @@ export async function readFacts({ database, calendars, prices, noticed, services
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
     mail: await readMail(query),
     /** Undefined with PostgreSQL. */
-    backup: last && { lastAt: last.backup?.at, failure: last.failure },
+    backup: last && {
+      lastAt: last.backup?.at,
+      failure: last.failure,
+      ...(last.offsite && { offsite: last.offsite }),
+      ...(last.trialRestore && { trialRestore: last.trialRestore }),
+    },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
     /** How much of all that may be held unpaid is held; 1 is full. */

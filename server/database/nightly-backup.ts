@@ -1,5 +1,6 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { rules } from "#house/rules.ts";
@@ -48,12 +49,29 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
 }
 
 /** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */
-export async function lastBackup(
-  database: Database,
-): Promise<{ readonly backup: Backup | undefined; readonly failure: string | undefined } | undefined> {
-  if (database.folder === undefined) return undefined;
+export async function lastBackup(database: Database) {
+  const { folder } = database;
+  if (folder === undefined) return undefined;
   const found = database.query.selectFrom("settings").select("value").where("name", "=", FAILURE);
-  return { backup: listBackups(database)[0], failure: (await found.executeTakeFirst())?.value };
+  return {
+    backup: listBackups(database)[0],
+    failure: (await found.executeTakeFirst())?.value,
+    offsite: readNote(folder, "backup"),
+    trialRestore: readNote(folder, "test"),
+  };
+}
+
+const offsiteNote = z.object({ at: z.number(), failure: z.string().nullable() });
+
+/** What deploy/offsite.sh noted; undefined where nobody set it up. A note that can't be read counts as a failure. */
+function readNote(folder: string, what: "backup" | "test"): z.infer<typeof offsiteNote> | undefined {
+  const file = join(folder, `offsite-${what}.json`);
+  if (!existsSync(file)) return undefined;
+  try {
+    return offsiteNote.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return { at: 0, failure: `${file} can't be read.` };
+  }
 }
 
 /** All automatic backups, newest first: the nightly ones and those made before an update. */
