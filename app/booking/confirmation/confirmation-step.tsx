@@ -13,6 +13,7 @@ import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { arrivalWords } from "#house/stay-words.ts";
+import bill from "../bill.module.css";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -100,14 +101,14 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
         <Bill bill={{ ...billOf(quote, couponName, rules.currency), payable: amount }} total={{ label, note }} />
       )}
       {quote === undefined && (
-        <dl className={styles.paid}>
+        <dl className={bill.bill}>
           {discount > 0 && (
             <div>
               <dt>{discountLabel(couponName)}</dt>
               <dd>{formatCents(-discount)}</dd>
             </div>
           )}
-          <div className={styles.sum}>
+          <div className={bill.sum}>
             <dt>{label}</dt>
             <dd>{formatCents(amount)}</dd>
           </div>
