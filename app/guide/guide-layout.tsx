@@ -36,7 +36,9 @@ export function GuideLayout({ page }: { page: GuidePage }) {
                 Something changed? <a href="/#contact">Tell us</a> and we’ll check it. {guideIndex?.credit}
               </p>
               <p className={styles.back}>
-                <a href="/recommendations">Back to all recommendations</a>
+                <a className="tap" href="/recommendations">
+                  Back to all recommendations
+                </a>
               </p>
               <Tags tags={page.tags} />
               <AuthorBox writer={page.writer} />

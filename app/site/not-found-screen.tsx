@@ -14,7 +14,7 @@ export function NotFoundScreen() {
   return (
     <>
       <header className={styles.header}>
-        <a href="/" aria-label={`${house.name}, home`}>
+        <a className="tap" href="/" aria-label={`${house.name}, home`}>
           <Logo />
         </a>
       </header>

@@ -28,7 +28,7 @@ function RestaurantCard({ restaurant, level }: { restaurant: Restaurant; level: 
       <p className={styles.line}>{line}</p>
       <p className={styles.tag}>{tag}</p>
       {map && (
-        <a className={`${styles.map} unprinted`} href={mapSearch(map)} target="_blank" rel="noopener">
+        <a className={`tap unprinted ${styles.map}`} href={mapSearch(map)} target="_blank" rel="noopener">
           Find on a map
           <span className="hidden"> {name} (opens in a new tab)</span>
         </a>

@@ -20,7 +20,7 @@ export function Gallery() {
       <div className={styles.pictures}>
         {photos.length > firstPhotos.length && (
           <details className={styles.all}>
-            <summary>
+            <summary className="tap">
               <span>All {photos.length} pictures</span>
               <span>Fewer pictures</span>
             </summary>

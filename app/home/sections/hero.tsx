@@ -27,7 +27,7 @@ export function Hero() {
           <p>{house.summary}</p>
           {guestReviews && (
             <p className={styles.rating}>
-              <a href="#reviews">
+              <a className="tap" href="#reviews">
                 <Star /> {formatRating(guestReviews.rating)} from {counted(guestReviews.count, "review")}
               </a>
             </p>

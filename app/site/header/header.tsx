@@ -28,7 +28,11 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
         data-over={overPicture ? "" : undefined}
       >
         <div className={styles.inner}>
-          <a className={styles.home} href={current === "home" ? "/#home" : "/"} aria-label={`${house.name}, home`}>
+          <a
+            className={`tap ${styles.home}`}
+            href={current === "home" ? "/#home" : "/"}
+            aria-label={`${house.name}, home`}
+          >
             <Logo />
           </a>
           <nav aria-label="Main" className={styles.navigation}>
