@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
@@ -24,10 +25,18 @@ export function guestCount({ guests }: GuestRules) {
   return z.number().int().min(1).max(guests.atMost);
 }
 
+export const email = z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address");
+
+export const message = z
+  .string()
+  .overwrite(withoutControls)
+  .trim()
+  .refine((text) => checkMessage(text) === undefined, `must have 1 to ${MESSAGE_MAX} characters`);
+
 export const guestDetails = z.strictObject({
   firstName: name,
   lastName: name,
-  email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
+  email,
   phone: z.string().trim().refine(isPhone, "must be a 10-digit US phone number"),
 });
 

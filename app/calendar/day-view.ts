@@ -46,6 +46,7 @@ export type MonthView = {
   readonly pricesLoading: boolean;
   /** What a click on the hovered or focused day would select. */
   readonly preview?: StayPreview | undefined;
+  /** Where the guest picks a day to leave on: the first and the last one that can be reached. */
   readonly reach?: readonly [first: CalendarDate, last: CalendarDate] | undefined;
   isPickable(day: CalendarDate): boolean;
 };

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates/calendar-date.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
-import type { Selection } from "#domain/stays/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
@@ -10,15 +9,7 @@ import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
 import { NearestDays } from "./nearest-days.tsx";
 
-export type MonthCalendarProps = {
-  selection: Selection;
-  /** What a click goes on from, where that isn't all that is selected. */
-  picking?: Selection | undefined;
-  calendar: AvailabilityCalendar;
-  pricesLoading: boolean;
-  isPickable(day: CalendarDate): boolean;
-  /** Where the guest picks a day to leave on: the first and the last one that can be reached. */
-  reach?: MonthView["reach"];
+export type MonthCalendarProps = Omit<MonthView, "preview"> & {
   onPick(day: CalendarDate): void;
   label: string;
   initialMonth?: CalendarMonth | undefined;

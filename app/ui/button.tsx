@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import styles from "./button.module.css";
 
 export type ButtonLook = {
-  variant?: "primary" | "ghost" | "quiet" | "danger";
-  small?: boolean;
+  variant?: "primary" | "ghost" | "quiet" | "danger" | undefined;
+  small?: boolean | undefined;
   /** Fills the width of its container. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -41,11 +41,8 @@ export function ButtonLink({ href, children, ...look }: ButtonLook & { href: str
   );
 }
 
-export function buttonClass({ variant = "primary", small, wide, className }: ButtonLookInput): string {
+export function buttonClass({ variant = "primary", small, wide, className }: ButtonLook): string {
   return [styles.button, styles[variant], small && styles.small, wide && styles.wide, className]
     .filter(Boolean)
     .join(" ");
 }
-
-// Omitted props arrive as undefined.
-type ButtonLookInput = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined };

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -15,15 +15,26 @@ export type DialogProps = {
 /** The native modal dialog: it keeps the focus inside and restores it when it closes. */
 export function Dialog({ labelledBy, onDismiss, className, direction, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const dismiss = useEffectEvent(onDismiss);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
-  }, []);
 
-  useEscape(ref, onDismiss);
+    // For a moment nothing may have the focus, so the document listens for Escape. It's for the topmost dialog.
+    function onKeyDown(event: KeyboardEvent) {
+      const onTop = [...document.querySelectorAll("dialog:modal")].at(-1);
+      if (event.key !== "Escape" || event.defaultPrevented || onTop !== dialog) return;
+      event.preventDefault();
+      dismiss();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      dialog.close();
+    };
+  }, []);
 
   return (
     // Without `closedby`, a phone's back gesture would close the dialog instead of going back in history.
@@ -38,21 +49,4 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
       {children}
     </dialog>
   );
-}
-
-// For a moment nothing may have the focus, so the document listens for Escape. It's for the topmost dialog.
-function useEscape(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
-  const dismiss = useEffectEvent(onDismiss);
-
-  // Listens as soon as the dialog is there: the first key may already be Escape.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const onTop = [...document.querySelectorAll("dialog:modal")].at(-1);
-      if (event.key !== "Escape" || event.defaultPrevented || onTop !== ref.current) return;
-      event.preventDefault();
-      dismiss();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [ref]);
 }

@@ -3,64 +3,52 @@ import styles from "./field.module.css";
 
 type FieldWords = { label: string; hint?: ReactNode; error?: string | undefined };
 
-export type FieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
-
 /** A labeled input. Its error is announced when it appears and is part of the field's description. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
-  const ids = useFieldIds(input.id);
+export function Field(props: FieldWords & InputHTMLAttributes<HTMLInputElement>) {
+  const { label, hint, error, className, ...input } = props;
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} className={className}>
-      <input {...input} {...describedBy(ids, hint, error)} className={styles.input} />
+    <FieldFrame {...{ label, hint, error, className }} id={input.id}>
+      {(own) => <input {...input} {...own} />}
     </FieldFrame>
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const ids = useFieldIds(input.id);
+export function TextAreaField(props: FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { label, hint, error, className, ...input } = props;
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} className={className}>
-      <textarea {...input} {...describedBy(ids, hint, error)} className={styles.input} />
+    <FieldFrame {...{ label, hint, error, className }} id={input.id}>
+      {(own) => <textarea {...input} {...own} />}
     </FieldFrame>
   );
 }
 
-type FieldIds = { input: string; hint: string; error: string };
+type FieldFrameProps = FieldWords & {
+  id: string | undefined;
+  className: string | undefined;
+  children(own: { id: string; className: string | undefined }): ReactNode;
+};
 
-function useFieldIds(id: string | undefined): FieldIds {
-  const ownId = useId();
-  const input = id ?? ownId;
-  return { input, hint: `${input}-hint`, error: `${input}-error` };
-}
-
-function describedBy(ids: FieldIds, hint: ReactNode, error: string | undefined) {
-  const descriptions = [error && ids.error, hint && ids.hint].filter(Boolean).join(" ");
-  return {
-    id: ids.input,
+function FieldFrame({ id: given, label, hint, error, className, children }: FieldFrameProps) {
+  const made = useId();
+  const id = given ?? made;
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const own = {
+    id,
+    className: styles.input,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": descriptions === "" ? undefined : descriptions,
+    "aria-describedby": descriptions || undefined,
   };
-}
-
-type FieldFrameProps = FieldWords & { ids: FieldIds; className: string | undefined; children: ReactNode };
-
-function FieldFrame({ ids, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={[styles.field, className].filter(Boolean).join(" ")}>
-      <label htmlFor={ids.input}>{label}</label>
-      {children}
+      <label htmlFor={id}>{label}</label>
+      {children(own)}
       {error && (
-        <p className={styles.error} id={ids.error} role="alert">
+        <p className={styles.error} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
       {hint && (
-        <p className={styles.hint} id={ids.hint}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -11,9 +11,6 @@ import {
   paymentIntentId,
 } from "../shared.ts";
 
-/** Not the house's rule: the owner may have lowered it while the guest of a held stay was paying. */
-const heldGuests = z.number().int().min(1).max(1_000);
-
 /** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
 export const recordBookingRequest = z.strictObject({
   draftId,
@@ -21,7 +18,8 @@ export const recordBookingRequest = z.strictObject({
   guestDetails,
   checkInDate: calendarDate,
   checkOutDate: calendarDate,
-  guests: heldGuests,
+  /** Not the house's rule: the owner may have lowered it while the guest of a held stay was paying. */
+  guests: z.number().int().min(1).max(1_000),
   agreements: acceptedAgreements,
 });
 
@@ -33,13 +31,7 @@ const dollars = z.number().min(0).max(10_000_000);
 /**
  * `POST /api/send-booking-confirmation`: the email is written from the stored booking; the sums sent here are ignored.
  */
-export const sendConfirmationRequest = z.strictObject({
-  draftId,
-  paymentIntentId: paymentIntentId.nullable(),
-  guestDetails,
-  checkInDate: calendarDate,
-  checkOutDate: calendarDate,
-  guests: heldGuests,
+export const sendConfirmationRequest = recordBookingRequest.extend({
   agreements,
   subtotal: dollars,
   cleaningFee: dollars,

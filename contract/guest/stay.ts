@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
+import { withoutControls } from "#domain/contact-message.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { StayState } from "#domain/dates/stay-times.ts";
-import { EMAIL_MAX, type GuestDetails, isEmail, NAME_MAX } from "#domain/guest.ts";
+import { type GuestDetails, NAME_MAX } from "#domain/guest.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
-import { cents, draftId, tabSecret } from "../shared.ts";
+import { cents, draftId, email, message, tabSecret } from "../shared.ts";
 
 // Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
 
@@ -20,14 +20,7 @@ export const stayPartyRequest = z.strictObject({
 });
 
 /** `POST /api/stay/message`. The browser makes the id, so a repeated request sends one message. */
-export const stayMessageRequest = z.strictObject({
-  id: z.uuid(),
-  message: z
-    .string()
-    .overwrite(withoutControls)
-    .trim()
-    .refine((text) => checkMessage(text) === undefined, `must have 1 to ${MESSAGE_MAX} characters`),
-});
+export const stayMessageRequest = z.strictObject({ id: z.uuid(), message });
 
 export type StayMessageRequest = z.infer<typeof stayMessageRequest>;
 
@@ -35,9 +28,7 @@ export type StayMessageRequest = z.infer<typeof stayMessageRequest>;
 export const cancelStayRequest = z.strictObject({ shown: cents });
 
 /** `POST /api/stay/lost`: a new link, by email. The answer is the same whether we know the address or not. */
-export const lostLinkRequest = z.strictObject({
-  email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
-});
+export const lostLinkRequest = z.strictObject({ email });
 
 export type LostLinkRequest = z.infer<typeof lostLinkRequest>;
 

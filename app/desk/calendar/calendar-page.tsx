@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskNights } from "#contract/desk/answers.ts";
 import {
@@ -205,10 +205,9 @@ function isLonger({ stay: { checkIn, checkOut } }: Choice): boolean {
 
 /** The mouse button may be released anywhere. */
 function useDragEnd(onEnd: () => void): void {
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const listen = (event: PointerEvent) => event.pointerType === "mouse" && end.current();
+    const listen = (event: PointerEvent) => event.pointerType === "mouse" && end();
     addEventListener("pointerup", listen);
     return () => removeEventListener("pointerup", listen);
   }, []);

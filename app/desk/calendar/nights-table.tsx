@@ -68,10 +68,7 @@ type NightProps = NightsTableProps & { day: CalendarDate; bands: readonly Band[]
 
 function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }: NightProps) {
   const { today, stays, prices } = nights;
-  const party = partyOf(stays, day);
-  const price = prices[day];
-  const { day: number } = partsOf(day);
-  const isFirst = number === 1;
+  const words = <NightWords day={day} party={partyOf(stays, day)} price={prices[day]?.cents} />;
 
   function press(event: PointerEvent<HTMLButtonElement>) {
     // A finger that scrolls must not select anything, so only a mouse starts here; others wait for the click.
@@ -87,9 +84,7 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
       data-sel={selectionAt(day, selected)}
     >
       {onPick === undefined ? (
-        <div className={styles.night}>
-          <NightWords day={day} number={number} isFirst={isFirst} party={party} price={price?.cents} />
-        </div>
+        <div className={styles.night}>{words}</div>
       ) : (
         <button
           type="button"
@@ -102,7 +97,7 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
             if (pointer !== "mouse" || event.detail === 0) onPick(day);
           }}
         >
-          <NightWords day={day} number={number} isFirst={isFirst} party={party} price={price?.cents} />
+          {words}
         </button>
       )}
       {bands.map((band) => (
@@ -117,20 +112,15 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
   );
 }
 
-type WordsProps = {
-  day: CalendarDate;
-  number: number;
-  isFirst: boolean;
-  party: DeskStay | undefined;
-  price: number | undefined;
-};
+type WordsProps = { day: CalendarDate; party: DeskStay | undefined; price: number | undefined };
 
-function NightWords({ day, number, isFirst, party, price }: WordsProps) {
+function NightWords({ day, party, price }: WordsProps) {
+  const { day: number } = partsOf(day);
   return (
     <>
       <span className="hidden">{speakDay(day)}, </span>
       <span className={styles.day} aria-hidden="true">
-        {isFirst && <span className={layout.onlyWide}>{shortDay(day).split(" ")[0]} </span>}
+        {number === 1 && <span className={layout.onlyWide}>{shortDay(day).split(" ")[0]} </span>}
         {number}
       </span>
       {party && <span className="hidden">{`${channelName(party.kind)}: ${partyName(party)}`}</span>}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
-import { counted, numberWord } from "#domain/format.ts";
+import { numberWord } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
@@ -141,8 +142,5 @@ function Message({ message, now, onMark }: MessageProps) {
 function waitingInWords(waiting: number): string {
   if (waiting === 0) return "Nobody is waiting.";
   if (waiting === 1) return "One person is waiting.";
-  const words = numberWord(waiting);
-  return words === String(waiting)
-    ? `${counted(waiting, "person").replace("persons", "people")} are waiting.`
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)} people are waiting.`;
+  return `${capitalized(numberWord(waiting))} people are waiting.`;
 }

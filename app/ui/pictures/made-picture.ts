@@ -11,18 +11,7 @@ import {
   shapedFile,
 } from "./picture-files.ts";
 
-export type MadePicture = {
-  readonly width: number;
-  readonly height: number;
-  /** What it shows, in words. */
-  readonly alt: string;
-  /** The JPEG, and its size. */
-  readonly src: string;
-  readonly shownWidth: number;
-  readonly shownHeight: number;
-  readonly srcSet: Readonly<Record<"avif" | "webp", string>>;
-  readonly placeholder: string | undefined;
-};
+export type MadePicture = ReturnType<typeof madePicture>;
 
 /** The URLs of a guide's picture, cropped for search engines. */
 export function shapedPictures(name: PictureName): string[] {
@@ -30,8 +19,8 @@ export function shapedPictures(name: PictureName): string[] {
   return searchShapes.map((shape) => `${PICTURE_FOLDER}/${shapedFile(name, key, shape)}`);
 }
 
-/** The URLs of a picture's files. */
-export function madePicture(name: PictureName): MadePicture {
+/** The URLs of a picture's files, what it shows in words, and the size of its JPEG. */
+export function madePicture(name: PictureName) {
   const { key, width, height, placeholder } = describedPicture(name);
   const widths = pictureWidths(width);
   const address = (at: number, format: PictureFormat) => `${PICTURE_FOLDER}/${pictureFile(name, key, at, format)}`;
