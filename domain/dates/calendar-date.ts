@@ -8,7 +8,6 @@ export type CalendarDate = `${number}-${number}-${number}`;
 export type CalendarMonth = `${number}-${number}`;
 
 const WRITTEN_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
-const MONTHS_OF_30_DAYS = [4, 6, 9, 11];
 // Other years are written with a sign or more digits, and such a text wouldn't sort or compare as a date.
 const OUT_OF_REACH = "A day lies in the years 0001 to 9999.";
 
@@ -64,8 +63,8 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 
 export function daysInMonth(month: CalendarMonth): number {
   const { year, month: number } = partsOf(firstDayOf(month));
-  if (number === 2) return isLeapYear(year) ? 29 : 28;
-  return MONTHS_OF_30_DAYS.includes(number) ? 30 : 31;
+  // Day 0 of the next month is the last of this one.
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
@@ -75,10 +74,6 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 /** The date in this zone at an instant, given in milliseconds since 1970. */
 export function dayAt(instant: number, zone: string): CalendarDate {
   return new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10) as CalendarDate;
-}
-
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function dateFrom(year: number, month: number, day: number): CalendarDate {

@@ -27,11 +27,7 @@ export type Actor = {
   record(trx: Trx, entry: Entry, answer: unknown): Promise<void>;
 };
 
-export type ActorInput = {
-  readonly actId: string;
-  /** Undefined on the command line. */
-  readonly session: string | undefined;
-  readonly isFresh: boolean;
+type ActorInput = Omit<Actor, "record"> & {
   /** What was asked for under this id, as a hash. */
   readonly request?: string;
 };

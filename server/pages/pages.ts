@@ -13,16 +13,7 @@ import {
   storeFile,
 } from "./stored-file.ts";
 
-export type Pages = {
-  /** The addresses of the guests' pages, without files. */
-  readonly addresses: ReadonlySet<string>;
-  /** The page or file at an address, a redirect to its proper address, or undefined. */
-  respond(request: Request): Response | undefined;
-  /** The not-found page, for every other address. */
-  notFound(request: Request): Response;
-  /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
-  find(target: string, asking: PageRequest): PageAnswer | undefined;
-};
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
@@ -43,7 +34,7 @@ const moved = new Map(
 );
 
 /** Reads the built site into memory and finishes its pages for this server's mode. */
-export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
+export async function createPages(folder: string, { mode, parts }: PagesOptions) {
   const loaded = await loadFiles(resolve(folder), mode);
   const common = commonHeaders(mode);
   const policyOf = (address: string) =>
@@ -89,14 +80,18 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   }
 
   return {
+    /** The addresses of the guests' pages, without files. */
     addresses: new Set(loaded.flatMap(({ path }) => (isCounted(path) ? [addressOf(path)] : []))),
+    /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
     find,
-    respond(request) {
+    /** The page or file at an address, a redirect to its proper address, or undefined. */
+    respond(request: Request): Response | undefined {
       const { pathname, search } = new URL(request.url);
       const answer = find(pathname + search, askingOf(request));
       return answer && toResponse(answer);
     },
-    notFound: (request) => toResponse(answerWith(notFoundPage, 404, askingOf(request))),
+    /** The not-found page, for every other address. */
+    notFound: (request: Request) => toResponse(answerWith(notFoundPage, 404, askingOf(request))),
   };
 }
 

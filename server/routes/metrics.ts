@@ -56,8 +56,8 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
     .select(countAll)
     .where("bookings.status", "=", "lost")
     .execute();
-  const of = (status: string) => Number(bookings.find((row) => row.status === status)?.count ?? 0);
-  const emailsOf = (status: string) => Number(emails.find((row) => row.status === status)?.count ?? 0);
+  const of = (status: string, rows: readonly { status: string; count: number }[] = bookings) =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0);
   return [
     ["lodge_holds", "Guests who are paying just now.", ["", of("held") + of("expiring")]],
     ["lodge_bookings", "Confirmed bookings, past ones included.", ["", of("confirmed")]],
@@ -66,8 +66,8 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
       "Payments that came too late for their nights and go back.",
       ["", Number(late[0]?.count ?? 0)],
     ],
-    ["lodge_letters_waiting", "Emails waiting to be sent.", ["", emailsOf("waiting")]],
-    ["lodge_letters_given_up", "Emails that couldn't be delivered.", ["", emailsOf("failed")]],
+    ["lodge_letters_waiting", "Emails waiting to be sent.", ["", of("waiting", emails)]],
+    ["lodge_letters_given_up", "Emails that couldn't be delivered.", ["", of("failed", emails)]],
     ["lodge_payments_unknown", "Payments without a booking; selling is paused.", ["", Number(unknown[0]?.count ?? 0)]],
   ];
 }

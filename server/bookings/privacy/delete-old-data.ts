@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import type { Database, Trx } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOwingRefund } from "../charges/charges.ts";
@@ -157,15 +157,12 @@ async function deleteMessages({ database }: Deletion): Promise<void> {
     .select("ended_at as id")
     .distinct()
     .where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
-  const alone = (work: (trx: Trx) => Promise<unknown>) => database.transaction(work);
   await inBatches(await messages.execute(), (piece) =>
-    alone((trx) => trx.deleteFrom("contact_messages").where("id", "in", piece).execute()),
+    query.deleteFrom("contact_messages").where("id", "in", piece).execute(),
   );
-  await inBatches(await emails.execute(), (piece) =>
-    alone((trx) => trx.deleteFrom("outbox").where("key", "in", piece).execute()),
-  );
+  await inBatches(await emails.execute(), (piece) => query.deleteFrom("outbox").where("key", "in", piece).execute());
   await inBatches(await ends.execute(), (piece) =>
-    alone((trx) => trx.deleteFrom("unpaid_nights").where("ended_at", "in", piece).execute()),
+    query.deleteFrom("unpaid_nights").where("ended_at", "in", piece).execute(),
   );
 }
 

@@ -168,7 +168,6 @@ export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Prom
   const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
   await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
-  await trx.deleteFrom("booking_notes").where("booking_id", "=", id).execute();
   await trx.updateTable("given_refunds").set({ reason: null }).where("booking_id", "=", id).execute();
   await trx
     .updateTable("bookings")
@@ -192,9 +191,10 @@ export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Prom
     "guest_links",
     "stay_opens",
     "contact_messages",
+    "booking_notes",
+    "arrival_instructions",
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
-  await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }
 
 /** In lower case. For a booking, the address it has now. */

@@ -55,14 +55,10 @@ export function endCalendarLink(
   );
 }
 
-/** It has every guest's name and phone number, so it ends when the owner signs out everywhere. */
-export async function endOwnersCalendar(trx: Trx, now: number): Promise<void> {
-  await trx
-    .updateTable("calendar_links")
-    .set({ ended_at: now })
-    .where("kind", "=", "owner")
-    .where("ended_at", "is", null)
-    .execute();
+/** The owner's has every guest's name and phone number, so it ends when the owner signs out everywhere. */
+export async function endLink(trx: Trx, kind: CalendarLinkKind, now: number): Promise<void> {
+  const open = trx.updateTable("calendar_links").where("kind", "=", kind).where("ended_at", "is", null);
+  await open.set({ ended_at: now }).execute();
 }
 
 /** Whose calendar an address opens. Records who read it and when. */
@@ -94,12 +90,7 @@ async function replaceLink(
     const isAsSeen = seen.madeAt === (before?.made_at ?? null);
     if (!isAsSeen || (hash === undefined && before === undefined)) return false;
     const now = Math.max(await database.now(trx), (before?.made_at ?? 0) + 1);
-    await trx
-      .updateTable("calendar_links")
-      .set({ ended_at: now })
-      .where("kind", "=", kind)
-      .where("ended_at", "is", null)
-      .execute();
+    await endLink(trx, kind, now);
     if (hash !== undefined) {
       const link = { hash, kind, made_at: now, ended_at: null, last_read_at: null, last_reader: null };
       await trx.insertInto("calendar_links").values(link).execute();

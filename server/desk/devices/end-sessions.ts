@@ -3,7 +3,7 @@ import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import { type Actor, actorOf } from "../audit-log.ts";
-import { endOwnersCalendar } from "../calendar/calendar-links.ts";
+import { endLink } from "../calendar/calendar-links.ts";
 import type { Refused } from "../call.ts";
 import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -22,7 +22,7 @@ export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, wh
   return database.transaction(async (trx) => {
     const now = await database.now(trx);
     const ended = await endSessions(trx, which, now);
-    if (which === "all") await endOwnersCalendar(trx, now);
+    if (which === "all") await endLink(trx, "owner", now);
     if (ended > 0) await actor.record(trx, { act: "sign-out", subject: which }, ended);
     return ended;
   });

@@ -13,6 +13,7 @@ import {
 } from "#domain/dates/calendar-date.ts";
 import type { Entry } from "#domain/prices/earnings.ts";
 import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
@@ -116,13 +117,7 @@ function withoutDirect({ airbnb, vrbo, other }: ReturnType<typeof countSold>): D
 
 /** From the first arrival to the last one booked. */
 async function yearsKnown({ query }: Database, today: CalendarDate): Promise<number[]> {
-  const { first, last } = await query
-    .selectFrom("stay_versions")
-    .innerJoin("bookings", (join) =>
-      join
-        .onRef("bookings.id", "=", "stay_versions.booking_id")
-        .onRef("bookings.version", "=", "stay_versions.version"),
-    )
+  const { first, last } = await bookingsWithStay(query)
     .select(({ fn }) => [fn.min("check_in").as("first"), fn.max("check_in").as("last")])
     .where("bookings.status", "in", ["confirmed", "canceled"])
     .executeTakeFirstOrThrow();
