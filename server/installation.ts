@@ -48,11 +48,7 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
 }
 
 /** Moves the site to a new URL. Returns the old one, if any. */
-export function moveSite(
-  database: Database,
-  siteUrl: string,
-  record?: (trx: Trx, from: string) => Promise<void>,
-): Promise<string | undefined> {
+export function moveSite(database: Database, siteUrl: string, record?: (trx: Trx, from: string) => Promise<void>) {
   return database.transaction(async (trx) => {
     const before = await trx.selectFrom("settings").select("value").where("name", "=", "site-url").executeTakeFirst();
     if (before !== undefined)

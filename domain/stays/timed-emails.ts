@@ -34,10 +34,7 @@ export function emailsDue(stay: Stay, now: number, hours: StayHours): TimedEmail
 }
 
 /** The stays that may have an email due: the latest check-in and the earliest check-out to look at. */
-export function daysWithEmails(
-  now: number,
-  hours: StayHours,
-): { lastCheckIn: CalendarDate; firstCheckOut: CalendarDate } {
+export function daysWithEmails(now: number, hours: StayHours) {
   const today = dayAt(now, hours.timeZone);
   return {
     lastCheckIn: addDays(today, Math.max(1, hours.instructionsDaysAhead)),

@@ -23,12 +23,7 @@ export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<vo
   needs.outbox.wake();
 }
 
-async function writeChanges(
-  { database, outbox }: ReportNeeds,
-  trx: Trx,
-  alarms: readonly Alarm[],
-  now: number,
-): Promise<Alarm[]> {
+async function writeChanges({ database, outbox }: ReportNeeds, trx: Trx, alarms: readonly Alarm[], now: number) {
   await takeLock(trx, "alarms");
   const known = await trx.selectFrom("alarms").selectAll().execute();
   const currentTime = await database.now(trx);

@@ -27,10 +27,7 @@ export function isCompressible(name: string): boolean {
 }
 
 /** The smallest encoding that the browser says it can read. */
-export function chooseEncoding(
-  acceptEncoding: string | undefined,
-  available: ReadonlyMap<Encoding, unknown>,
-): Encoding {
+export function chooseEncoding(acceptEncoding: string | undefined, available: ReadonlyMap<Encoding, unknown>) {
   if (acceptEncoding === undefined) return "identity";
   const accepted = acceptEncoding.toLowerCase().split(",");
   return (

@@ -7,11 +7,7 @@ import { type Charge, chargesOf } from "../charges/charges.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
-export async function readBookingFacts(
-  trx: Trx,
-  bookingId: string,
-  version?: number,
-): Promise<BookingFacts | undefined> {
+export async function readBookingFacts(trx: Trx, bookingId: string, version?: number) {
   const booking = await findBooking(trx, bookingId);
   if (booking === undefined) return undefined;
   const stay = await versionOf(trx, booking, version);

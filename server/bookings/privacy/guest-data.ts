@@ -143,11 +143,7 @@ export async function eraseAddress(trx: Trx, email: string): Promise<string[]> {
   return messages.map(({ id }) => id);
 }
 
-async function erasureRefusal(
-  { database, rules }: BookingServices,
-  trx: Trx,
-  id: string,
-): Promise<EraseRefusal | undefined> {
+async function erasureRefusal({ database, rules }: BookingServices, trx: Trx, id: string) {
   const booking = await findBooking(trx, id);
   if (booking === undefined) return undefined;
   if (booking.status === "held" || booking.status === "expiring") return "money-under-way";

@@ -119,10 +119,7 @@ export async function refundUnmatchedPayment(
 }
 
 /** Ends the pause once every payment without a booking is decided. */
-export function resumeIfDecided(
-  { database }: BookingServices,
-  record?: (trx: Trx) => Promise<void>,
-): Promise<Result<true, "undecided">> {
+export function resumeIfDecided({ database }: BookingServices, record?: (trx: Trx) => Promise<void>) {
   return database.transaction(async (trx) => {
     if ((await undecided(trx)).length > 0) return refuse("undecided");
     await resume(trx);

@@ -31,20 +31,12 @@ export type MoneyIfCanceled = {
 };
 
 /** What would be refunded if the booking were canceled now. */
-export async function refundIfCanceled(
-  services: BookingServices,
-  reference: string,
-  terms: CancelTerms,
-): Promise<number | undefined> {
+export async function refundIfCanceled(services: BookingServices, reference: string, terms: CancelTerms) {
   return (await moneyIfCanceled(services, reference, terms))?.amount;
 }
 
 /** The same, with what was paid and refunded before. */
-export async function moneyIfCanceled(
-  services: BookingServices,
-  reference: string,
-  terms: CancelTerms,
-): Promise<MoneyIfCanceled | undefined> {
+export async function moneyIfCanceled(services: BookingServices, reference: string, terms: CancelTerms) {
   const { database, log } = services;
   const found = await findByReference(database.query, reference);
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { type ConfirmedStay, type Conflict, findConflicts } from "../../calendars/conflicts.ts";
+import { type ConfirmedStay, findConflicts } from "../../calendars/conflicts.ts";
 import type { Calendars } from "../../calendars/feeds.ts";
 import type { Database } from "../../database/database.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
@@ -26,10 +26,7 @@ export async function reportDoubleBookings({ database, calendars, outbox }: Alar
   outbox.wake();
 }
 
-export async function findDoubleBookings(
-  database: Database,
-  calendars: Pick<Calendars, "reservations">,
-): Promise<Conflict[]> {
+export async function findDoubleBookings(database: Database, calendars: Pick<Calendars, "reservations">) {
   return findConflicts(await calendars.reservations(), await comingStays(database));
 }
 

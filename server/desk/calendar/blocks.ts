@@ -1,22 +1,17 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { blockNights, unblockNights } from "../../bookings/blocks.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
 import { isReadable, lodgeToday, readNights } from "./stays.ts";
 
 /** Anything further ahead is a mistyped year. */
 const BLOCKED_YEARS_AHEAD = 2;
 
 /** Keeps nights for the owner. */
-export async function block(
-  wiring: Wiring,
-  { checkIn, checkOut, note, seen }: CheckedRequest<"block">,
-  actor: Actor,
-): Promise<Result<string, Refused>> {
+export async function block(wiring: Wiring, { checkIn, checkOut, note, seen }: CheckedRequest<"block">, actor: Actor) {
   const { database } = wiring;
   const span = { checkIn, checkOut };
   const now = async () => (isReadable(span) ? await readNights(wiring, span) : undefined);
@@ -32,11 +27,7 @@ export async function block(
 }
 
 /** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
-export async function unblock(
-  wiring: Wiring,
-  { block: id, seen }: CheckedRequest<"unblock">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
+export async function unblock(wiring: Wiring, { block: id, seen }: CheckedRequest<"unblock">, actor: Actor) {
   const { database } = wiring;
   const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
   const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;

@@ -29,11 +29,7 @@ export async function readCalendarLinks({
 }
 
 /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
-export async function makeCalendarLink(
-  wiring: Wiring,
-  change: CheckedRequest<"calendar-link">,
-  actor: Actor,
-): Promise<Result<{ readonly address: string | null }, Refused>> {
+export async function makeCalendarLink(wiring: Wiring, change: CheckedRequest<"calendar-link">, actor: Actor) {
   const isOwners = change.kind === "owner";
   if (isOwners && !actor.isFresh) return refuse({ code: "link-again" });
   const secret = newSecret();
@@ -45,11 +41,7 @@ export async function makeCalendarLink(
   return made.ok ? accept({ address: calendarAddress(wiring.config.siteUrl, secret) }) : made;
 }
 
-export function endCalendarLink(
-  wiring: Wiring,
-  change: CheckedRequest<"calendar-link/end">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
+export function endCalendarLink(wiring: Wiring, change: CheckedRequest<"calendar-link/end">, actor: Actor) {
   return replaceLink(wiring, change, undefined, (trx) =>
     actor.record(trx, { act: "calendar-link-end", subject: change.kind }, true),
   );
@@ -62,11 +54,7 @@ export async function endLink(trx: Trx, kind: CalendarLinkKind, now: number): Pr
 }
 
 /** Whose calendar an address opens. Records who read it and when. */
-export async function openCalendarLink(
-  database: Database,
-  secret: string,
-  reader: string,
-): Promise<{ readonly kind: CalendarLinkKind; readonly madeAt: number } | undefined> {
+export async function openCalendarLink(database: Database, secret: string, reader: string) {
   const row = await database.query
     .updateTable("calendar_links")
     .set({ last_read_at: await database.now(), last_reader: reader })

@@ -54,11 +54,7 @@ export async function testChannel(wiring: Wiring, { address }: CheckedRequest<"c
 }
 
 /** Only an address that can be read is added: another one would stop sales. */
-export async function addChannel(
-  wiring: Wiring,
-  { name, address, seen }: CheckedRequest<"channel/add">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
+export async function addChannel(wiring: Wiring, { name, address, seen }: CheckedRequest<"channel/add">, actor: Actor) {
   const found = await testChannel(wiring, { address });
   if ("why" in found) return refuse({ code: "calendar-unreadable", now: [found.why] });
   const now = await wiring.database.now();
@@ -93,11 +89,7 @@ export async function chooseChannelDays(
   return chosen;
 }
 
-export function removeChannel(
-  wiring: Wiring,
-  { id, seen }: CheckedRequest<"channel/remove">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
+export function removeChannel(wiring: Wiring, { id, seen }: CheckedRequest<"channel/remove">, actor: Actor) {
   return change(wiring, async (trx) => {
     const row = (await openChannels(trx)).find((each) => each.id === id);
     if (row === undefined || !isAdded(id) || row.name !== seen.name) return "has-changed";
@@ -108,10 +100,7 @@ export function removeChannel(
   });
 }
 
-async function change(
-  wiring: Wiring,
-  does: (trx: Trx) => Promise<Refused["code"] | undefined>,
-): Promise<Result<true, Refused>> {
+async function change(wiring: Wiring, does: (trx: Trx) => Promise<Refused["code"] | undefined>) {
   const code = await wiring.database.transaction(async (trx) => {
     await takeLock(trx, "channels");
     return does(trx);

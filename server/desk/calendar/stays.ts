@@ -19,10 +19,7 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-export async function readCalendar(
-  wiring: Wiring,
-  { from, to }: CheckedRequest<"nights">,
-): Promise<DeskNights | undefined> {
+export async function readCalendar(wiring: Wiring, { from, to }: CheckedRequest<"nights">) {
   const span = { checkIn: from, checkOut: to };
   return isReadable(span) ? readNights(wiring, span) : undefined;
 }
@@ -122,10 +119,7 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
 }
 
 /** Stays now in other channels' calendars, and past ones that they have dropped since. */
-export async function channelStays(
-  { calendars, database }: Pick<Wiring, "calendars" | "database">,
-  span: Stay,
-): Promise<DeskStay[]> {
+export async function channelStays({ calendars, database }: Pick<Wiring, "calendars" | "database">, span: Stay) {
   const today = await lodgeToday(database);
   const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
   const over = await database.query

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import { type Actor, actorOf } from "../audit-log.ts";
 import { endLink } from "../calendar/calendar-links.ts";
-import type { Refused } from "../call.ts";
 import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-export async function signOutDevices(
-  wiring: Wiring,
-  { session }: CheckedRequest<"sessions/end">,
-  actor: Actor,
-): Promise<Result<number, Refused>> {
+export async function signOutDevices(wiring: Wiring, { session }: CheckedRequest<"sessions/end">, actor: Actor) {
   const ended = await signOut(wiring, actor, session);
   return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
 }

@@ -8,11 +8,7 @@ import type { Database } from "../../database/database.ts";
 type Channel = keyof DeskNightsSold;
 
 /** Who has sold which night between two days: ours from our bookings, others' from their calendars. */
-export async function nightsSold(
-  { query }: Database,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Map<CalendarDate, Channel>> {
+export async function nightsSold({ query }: Database, from: CalendarDate, to: CalendarDate) {
   const [own, outside] = await Promise.all([
     bookingsWithStay(query)
       .select(["check_in", "check_out"])

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskEarned, DeskMoney, DeskMonth, DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
+import type { DeskEarned, DeskMonth, DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import {
   addDays,
   addMonths,
@@ -21,10 +21,7 @@ import { type BookedEntry, readBooks } from "./books.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
 
 /** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
-export async function readMoney(
-  { database }: Pick<Wiring, "database">,
-  { year }: CheckedRequest<"money">,
-): Promise<DeskMoney> {
+export async function readMoney({ database }: Pick<Wiring, "database">, { year }: CheckedRequest<"money">) {
   const today = await lodgeToday(database);
   const first: CalendarMonth = `${year}-01` as CalendarMonth;
   const [from, to] = [firstDayOf(first), firstDayOf(addMonths(first, 12))];
@@ -58,10 +55,7 @@ export function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
 }
 
 /** The total of the receipts of a period, last day included: of stays that began in it, or of payments made in it. */
-export async function readTax(
-  { database }: Pick<Wiring, "database">,
-  { from, to, by }: CheckedRequest<"tax">,
-): Promise<DeskTax | undefined> {
+export async function readTax({ database }: Pick<Wiring, "database">, { from, to, by }: CheckedRequest<"tax">) {
   if (!isPeriod(from, to)) return undefined;
   const end = addDays(to, 1);
   const entries = await readBooks(database, { from, to: end }, by);

@@ -25,11 +25,7 @@ export function clientAddress(
   };
 }
 
-export function clientOf(
-  socket: string | undefined,
-  forwardedFor: string | undefined,
-  trusted: TrustedProxies,
-): string {
+export function clientOf(socket: string | undefined, forwardedFor: string | undefined, trusted: TrustedProxies) {
   const nearest = plainAddress(socket ?? "");
   if (nearest === undefined) return UNKNOWN;
   const hops = (forwardedFor ?? "").split(",").map(plainAddress).reverse();

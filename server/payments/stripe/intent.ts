@@ -38,11 +38,7 @@ export function updateIntent(stripe: Stripe, installationId: string, intentId: s
 }
 
 // A charge keeps the version it was created with, even if the intent changes afterward.
-export function verdictOn(
-  intent: Stripe.PaymentIntent,
-  installationId: string,
-  quote: QuotedVersion,
-): "taken" | "refused" {
+export function verdictOn(intent: Stripe.PaymentIntent, installationId: string, quote: QuotedVersion) {
   const paid = paidOf(intent, installationId);
   if (paid !== undefined) return paid.version === quote.version ? "taken" : "refused";
   return intent.status === "canceled" ? "refused" : "taken";

@@ -4,11 +4,7 @@ import { underKey } from "./faults.ts";
 import { idOf } from "./payment.ts";
 
 /** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
-export async function refundOnce(
-  stripe: Stripe,
-  installationId: string,
-  order: RefundOrder,
-): Promise<"made" | "refused"> {
+export async function refundOnce(stripe: Stripe, installationId: string, order: RefundOrder) {
   const { id, intentId, amount, bookingId, why } = order;
   const metadata = { installation: installationId, refund: id, booking: bookingId, why };
   try {
