@@ -169,6 +169,10 @@ export const refusals = {
     message:
       "The card processor refused the refund, so nothing was refunded. Your balance there may be too low, or the guest’s bank may have taken the money already. Look at the payment there, and try again later.",
   },
+  "not-accepted": {
+    status: 409,
+    message: "The guest hasn’t accepted the agreement yet. The link to pay asks for it, or have it signed on paper.",
+  },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
   "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
 

@@ -56,6 +56,48 @@ test.describe("a phone booking", () => {
     await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
   });
 
+  test("is paid by check, which the owner records on a phone and gives back after canceling @phone", async ({
+    page,
+    request,
+    stayNumber,
+  }) => {
+    const stay = await stayNumber(71);
+    const email = `ruth${Date.now()}@jennings.example`;
+    await openDesk(page, "/desk/phone-booking");
+    await page.getByLabel("Check-in").fill(stay.checkIn);
+    await page.getByLabel("Check-out").fill(stay.checkOut);
+    await page.getByLabel("First name").fill("Ruth");
+    await page.getByLabel("Last name").fill("Jennings");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Phone", { exact: true }).fill("(970) 555-0199");
+    await page.getByRole("button", { name: "Hold nights and send pay link" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Done" }).click();
+
+    await page.getByRole("button", { name: "Record a payment" }).click();
+    const sheet = page.getByRole("dialog", { name: "Record a payment" });
+    await expect(sheet.getByRole("radio", { name: "Check" })).toBeChecked();
+    const record = sheet.getByRole("button", { name: /^Record \$/ });
+    await expect(record).toBeDisabled();
+    await sheet.getByRole("checkbox", { name: "Ruth has signed the rental agreement on paper" }).check();
+    expect(await barriersIn(page)).toEqual([]);
+    await record.click();
+    await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Paid by check for the stay")).toBeVisible();
+    expect(await emailTo(request, email, "Your booking at")).toContain("Dear Ruth, thank you.");
+    const desk = page.url();
+    const secret = /\/stay#([\w-]+)/.exec(await emailTo(request, email, "Your booking at"))?.[1] ?? "";
+    await page.goto(`/stay#${secret}`);
+    await expect(page.getByRole("complementary", { name: "Receipt" }).getByText(/^By check, /)).toBeVisible();
+
+    await page.goto(desk);
+    await page.getByRole("button", { name: /^Cancel and refund/ }).click();
+    await page.getByLabel(/^In full/).check();
+    await page.getByRole("button", { name: /^Cancel and refund \$/ }).click();
+    await page.getByRole("button", { name: "Given back by bank transfer" }).click();
+    await expect(page.getByText("Refunded, by bank transfer")).toBeVisible();
+    expect(await barriersIn(page)).toEqual([]);
+  });
+
   test("shows nothing without its link @every-screen", async ({ page }) => {
     await page.goto("/pay");
     await expect(page.getByRole("heading", { level: 1, name: "This link doesn’t open anything." })).toBeVisible();

@@ -15,7 +15,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./greeting.module.css";
-import { refundedOf, sumOf } from "./payments/sums.ts";
+import { refundedOf, refundWayOf, sumOf } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
 
 type GreetingProps = { stay: StayAnswer; secret: string };
@@ -147,7 +147,8 @@ export function refundSentence({ receipt, cancellation }: StayAnswer): string {
   if (back === 0) return "Under the agreement there was no refund.";
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
-  return `${formatCents(back)} ${isInAll ? "goes back in all" : "is on its way"} to the card you paid with. Most banks show it within 5 to 10 business days.`;
+  const { to, when } = refundWayOf(receipt);
+  return `${formatCents(back)} ${isInAll ? "goes back in all" : "is on its way"} ${to}. ${when}`;
 }
 
 const out = shortTime(rules.checkOutBy);

@@ -4,6 +4,7 @@ import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted } from "#domain/format.ts";
 import { Fact, Facts } from "./arrival/facts.tsx";
 import { refundSentence } from "./greeting.tsx";
+import { refundWayOf } from "./payments/sums.ts";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 
 /** A canceled stay, step by step. */
@@ -22,7 +23,7 @@ export function WhatHappened({ stay }: { stay: StayAnswer }) {
         {refunds.map((refund) => (
           <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>
             {refund.status === "on-its-way"
-              ? `${formatCents(refund.amount)} was refunded to the card you paid with`
+              ? `${formatCents(refund.amount)} was refunded ${refundWayOf(receipt).to}`
               : `${formatCents(refund.amount)} didn’t arrive; we’re looking into it`}
           </Fact>
         ))}

@@ -1,6 +1,7 @@
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText } from "../guest/stay.ts";
 import type { WaitingRequest } from "./decisions.ts";
 import type { DeskDispute, DeskOpened } from "./disputes.ts";
@@ -88,7 +89,13 @@ export type DeskToday = DeskNights & {
   readonly now: number;
   readonly canSell: boolean;
   readonly alarms: readonly DeskAlarm[];
-  readonly stuckRefunds: readonly { readonly reference: string; readonly name: string; readonly amount: number }[];
+  readonly stuckRefunds: readonly {
+    readonly reference: string;
+    readonly name: string;
+    readonly amount: number;
+    /** It wasn't paid by card, so the owner gives it back. */
+    readonly isByHand: boolean;
+  }[];
   /** Emails that no mail server accepted, to guests who are here or still to come. */
   readonly lostLetters: readonly {
     readonly reference: string;
@@ -151,6 +158,8 @@ export type DeskPayment = {
   readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
   /** Who made a refund: our server, the owner by hand, or the guest's bank. */
   readonly by: "us" | "hand" | "bank" | null;
+  /** Null by card. */
+  readonly paidBy: PaidBy | null;
 };
 
 /** Something the guest was asked to pay, or told about, after the booking. */
@@ -165,6 +174,7 @@ export type DeskCharge = {
   readonly isLink: boolean;
   /** For damage: when the card will be charged. Unknown until the email has been sent. */
   readonly chargedFrom: number | null;
+  readonly paidBy: PaidBy | null;
 };
 
 export type DeskBooking = {
@@ -182,6 +192,8 @@ export type DeskBooking = {
   readonly refunded: number;
   /** A refund that bounced and waits for the owner's decision, in cents. */
   readonly stuck: number;
+  /** What the owner owes the guest of money that didn't come by card, in cents. */
+  readonly owedByHand: number;
   readonly payments: readonly DeskPayment[];
   /** What can be given back without canceling, in cents, and what was. */
   readonly mostToGive: number;
@@ -212,6 +224,8 @@ export type DeskBooking = {
   };
   /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;
+  /** The charge of a phone booking, until it is paid. Being recorded while the card processor closes its own payment. */
+  readonly toPay: { readonly charge: string; readonly isAccepted: boolean; readonly isBeingRecorded: boolean } | null;
   /** The guest's requests that nobody has answered. */
   readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
   readonly asked: readonly DeskCharge[];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
+import { PAID_BY } from "#domain/prices/paid-by.ts";
 import { cents } from "../shared.ts";
 import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText, DeskRefund } from "./answers.ts";
 import { act, answers, id, read, reference } from "./call.ts";
@@ -41,11 +42,11 @@ export const bookingCalls = {
     answers<number>(),
     { records: ["cancel"], isMoney: true },
   ),
-  /** Decides about a refund that bounced. Answers what is owed. */
+  /** Decides about a refund that bounced, or records how one was paid that only the owner can. Answers what is owed. */
   "refund/settle": act(
     z.strictObject({
       ref: reference,
-      how: z.enum(["again", "paid-another-way"]),
+      how: z.enum(["again", "paid-another-way", ...PAID_BY]),
       seen: z.strictObject({ owed: cents }),
     }),
     answers<number>(),

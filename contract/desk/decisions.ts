@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Bill } from "#domain/prices/bill.ts";
+import { PAID_BY } from "#domain/prices/paid-by.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
 import { act, answers, id, read, reference } from "./call.ts";
 
@@ -96,6 +97,18 @@ export function decisionCalls(rules: GuestRules) {
       z.strictObject({ charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) }),
       answers<number>(),
       { records: ["take-back-damage", "take-back-extra", "take-back-change"], isMoney: true },
+    ),
+    /** The whole charge came by check, cash or transfer: a phone booking's, or any that waits to be paid. */
+    "charge/record": act(
+      z.strictObject({
+        charge: id,
+        by: z.enum(PAID_BY),
+        on: calendarDate,
+        isSigned: z.boolean(),
+        seen: z.strictObject({ amount: cents }),
+      }),
+      answers<"recorded" | "closing" | "paid-by-card">(),
+      { records: ["record-payment"], isMoney: true, needsFreshSignIn: true },
     ),
   };
 }

@@ -5,6 +5,7 @@ import type { StayState } from "#domain/dates/stay-times.ts";
 import { type GuestDetails, NAME_MAX } from "#domain/guest.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
 import { cents, draftId, email, message, tabSecret } from "../shared.ts";
@@ -89,6 +90,8 @@ export type StayPayment = {
   readonly label: string | null;
   readonly amount: number;
   readonly at: number;
+  /** Null by card. */
+  readonly by: PaidBy | null;
   readonly refunds: readonly StayRefund[];
 };
 

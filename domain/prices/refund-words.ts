@@ -39,3 +39,36 @@ export function refundRuleInWords({ daysAhead, fee, steps = [], grace }: RefundR
     `In the first ${counted(grace.hours, "hour")} after booking you get everything back, if you arrive at least ${counted(grace.daysAhead, "day")} later`;
   return [parts.join("; "), "After that there is no refund", ...(early ? [early] : [])].join(". ");
 }
+
+/** Where a refund goes, and when it is there. Only the owner can give back what didn't come by card. */
+export function refundWay(isByHand: boolean | undefined) {
+  return isByHand
+    ? {
+        to: "the way you paid",
+        within: "",
+        when: "Anything that came by check, cash or transfer we send you ourselves.",
+      }
+    : {
+        to: "to the card you paid with",
+        within: ", in 5 to 10 business days",
+        when: "Most banks show it within 5 to 10 business days.",
+      };
+}
+
+type Notice = {
+  readonly amount: string;
+  readonly reason: string;
+  readonly words: string;
+  readonly isByHand: boolean | undefined;
+};
+
+/** What a guest reads about money that comes back while the booking stands, and what the owner sees before. */
+export function refundNotice({ amount, reason, words, isByHand }: Notice): string {
+  const { to, when } = refundWay(isByHand);
+  const why = `we're refunding ${amount} ${to}. What it's for: ${withStop(reason)}`;
+  return `${[why, withStop(words)].filter(Boolean).join(" ")} Your booking stands as it is. ${when}`;
+}
+
+function withStop(text: string): string {
+  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+}

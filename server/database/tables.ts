@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { CalendarLinkRow, ChannelRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
@@ -184,6 +185,7 @@ type ChargeRow = {
   created_at: number;
   paid_at: number | null;
   note: Generated<string | null>;
+  paid_by: Generated<PaidBy | null>;
 };
 
 type RequestRow = {
@@ -211,6 +213,7 @@ type ChargeRefundRow = {
   reason: Generated<string | null>;
   due_by: Generated<number | null>;
   lost: Generated<number>;
+  paid_by: Generated<PaidBy | null>;
 };
 
 type FeedCopyRow = {

@@ -9,6 +9,7 @@ import { giveRefundAtDesk } from "./booking/give-refund.ts";
 import { endGuestLinks, sendGuestLink } from "./booking/guest-links.ts";
 import { writeNote } from "./booking/notes.ts";
 import { readAgreement, readBooking } from "./booking/read-booking.ts";
+import { recordPaymentAtDesk } from "./booking/record-payment.ts";
 import { approveRequest, declineRequest, readRequest } from "./booking/requests.ts";
 import { readAllBookings } from "./bookings/all-bookings.ts";
 import { bookByPhone, callOff, makePayLink, readPhonePrice } from "./bookings/phone-booking.ts";
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   change: changeBooking,
   damage: chargeDamage,
   "charge/take-back": takeBackCharge,
+  "charge/record": recordPaymentAtDesk,
 
   prices: readPrices,
   "prices/preview": previewPrices,

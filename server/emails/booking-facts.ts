@@ -21,6 +21,8 @@ export type BookingFacts = BookedStay & {
   readonly paid: number;
   /** Whether a card is on file for damage. Without a payment there is none. */
   readonly cardSaved: boolean;
+  /** Some of it was paid by check, cash or transfer. */
+  readonly isByHand?: boolean;
   readonly confirmedAt: number;
   /** When the nights of an unpaid phone booking go back on sale. */
   readonly heldUntil: number;

@@ -64,11 +64,12 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[], given: re
     number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
     given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
     refundDue: paid.reduce((sum, charge) => sum + refundDue(charge), 0),
-    paid: paid.map(({ kind, note, amount, paid_at, created_at, refunds }) => ({
+    paid: paid.map(({ kind, note, amount, paid_at, paid_by, created_at, refunds }) => ({
       for: kind,
       label: note,
       amount,
       at: paid_at ?? created_at,
+      by: paid_by,
       refunds: refunds
         // The card processor didn't accept it, so it's still due.
         .filter(({ status }) => status !== "refused")

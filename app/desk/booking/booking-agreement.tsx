@@ -39,7 +39,9 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
           {formatMoment(agreement.at, Date.now())}
           {agreement.by && `, by ${agreement.by}`}
         </Fact>
-        <Fact label="Boxes checked">{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</Fact>
+        <Fact label="Boxes checked">
+          {agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none: signed on paper"}
+        </Fact>
       </dl>
       {isOpen && <AgreementSheet reference={reference} onClose={() => setOpen(false)} />}
     </Section>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
+import { paidByInWords } from "#domain/prices/paid-by.ts";
+import { RecordPaymentSheet } from "../bookings/record-payment-sheet.tsx";
 import { useAction } from "../data/use-action.ts";
 import { RequestSheet } from "../today/request-sheet.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -14,12 +17,14 @@ import { TimelineItem } from "./timeline-item.tsx";
 export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const [answering, setAnswering] = useState<string>();
   const [ending, setEnding] = useState<DeskCharge>();
+  const [recording, setRecording] = useState<DeskCharge>();
   const say = useToast();
   if (booking.requests.length + booking.asked.length === 0) return null;
 
   function done(said: string) {
     setAnswering(undefined);
     setEnding(undefined);
+    setRecording(undefined);
     say(said);
     onChanged();
   }
@@ -49,11 +54,32 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
                 onClick: () => setEnding(charge),
               }
             }
-          />
+          >
+            {charge.status === "open" && (
+              <span>
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Record a payment: ${charge.what}`}
+                  onClick={() => setRecording(charge)}
+                >
+                  Record a payment
+                </Button>
+              </span>
+            )}
+          </TimelineItem>
         ))}
       </ol>
       {answering !== undefined && (
         <RequestSheet id={answering} onClose={() => setAnswering(undefined)} onAnswered={done} />
+      )}
+      {recording !== undefined && (
+        <RecordPaymentSheet
+          booking={booking}
+          charge={recording}
+          onClose={() => setRecording(undefined)}
+          onRecorded={done}
+        />
       )}
       {ending !== undefined && (
         <TakeBackSheet
@@ -94,11 +120,15 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
       keep="Leave it"
     >
       <p>
-        {isPaid ? `${sum} is refunded to the card.` : "Nothing is charged, and the link to pay ends."} {firstName} gets
-        an email.
+        {isPaid ? goesBack(charge.paidBy, sum) : "Nothing is charged, and the link to pay ends."} {firstName} gets an
+        email.
       </p>
     </Sheet>
   );
+}
+
+function goesBack(paidBy: DeskCharge["paidBy"], sum: string): string {
+  return paidBy === null ? `${sum} is refunded to the card.` : `${sum} is yours to give back.`;
 }
 
 const DOTS = { paid: "done", open: "warm", closing: undefined, void: undefined } as const;
@@ -107,8 +137,9 @@ function canTakeBack({ kind, status }: DeskCharge): boolean {
   return status === "open" || (kind === "damage" && status === "paid");
 }
 
-function howItStands({ kind, status, payBy, isLink, chargedFrom }: DeskCharge): string {
-  if (status === "paid") return "Paid";
+function howItStands({ kind, status, payBy, isLink, chargedFrom, paidBy }: DeskCharge): string {
+  if (status === "paid") return `Paid ${paidByInWords(paidBy)}`;
+  if (status === "closing" && paidBy !== null) return "Being recorded";
   if (status !== "open") return status === "closing" ? "Being ended" : "Ended, not paid";
   if (kind === "damage" && !isLink) {
     return chargedFrom === null

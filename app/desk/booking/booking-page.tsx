@@ -57,6 +57,8 @@ const STATES: Record<string, readonly [string, string]> = {
   held: ["warm", "Waiting for payment"],
   expiring: ["warm", "Being ended"],
   released: ["", "Not paid, nights open again"],
+  "going-back": ["warm", "Not booked, being refunded"],
+  "being-recorded": ["warm", "Payment being recorded"],
 };
 
 function refundMade({ payments }: DeskBooking): number {
@@ -70,7 +72,9 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
   const { reference, stay, guests, email, phone, firstName, today, status } = booking;
   const subject = encodeURIComponent(`Your stay at ${house.name}, ${reference}`);
   const isGoingBack = status === "lost" && refundMade(booking) < booking.paid;
-  const [tone, state] = isGoingBack ? ["warm", "Not booked, being refunded"] : (STATES[status] ?? ["warm", status]);
+  const isBeingRecorded = status === "expiring" && booking.toPay?.isBeingRecorded;
+  const shown = isGoingBack ? "going-back" : isBeingRecorded ? "being-recorded" : status;
+  const [tone, state] = STATES[shown] ?? ["warm", status];
   return (
     <>
       <PageHead
@@ -130,7 +134,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
           <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
           <BookingEmails booking={booking} onSent={onChanged} />
-          {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
+          {booking.agreement.by !== null && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
         <aside className={layout.stack} aria-label="Money and changes">

@@ -1,6 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import { PAID_BY, type PaidBy, paidByInWords } from "#domain/prices/paid-by.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -25,7 +26,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
         )
       }
     >
-      {payments.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>Nothing was paid by card.</p>}
+      {payments.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>Nothing was paid.</p>}
       <ol className={timeline.timeline}>
         {payments.map((payment) => {
           // No money moved, so it must not look like a second refund.
@@ -51,6 +52,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
         </p>
       ))}
       {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
+      {booking.owedByHand > 0 && <OwedByHand booking={booking} onChanged={onChanged} />}
     </Section>
   );
 }
@@ -84,6 +86,35 @@ function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { bookin
   );
 }
 
+/** Only the owner can give back what didn't come by card. */
+function OwedByHand({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const { run, isBusy, failure } = useAction("refund/settle");
+  const say = useToast();
+  const { reference: ref, firstName, owedByHand: owed } = booking;
+
+  async function paid(how: PaidBy) {
+    const settled = await run({ ref, how, seen: { owed } });
+    if (settled.ok) say(`Recorded. ${firstName} is told.`);
+    onChanged();
+  }
+
+  return (
+    <div className={text.said}>
+      <p>
+        {formatCents(owed)} is yours to give back to {firstName}: it wasn’t paid by card. Once you have, say how.
+      </p>
+      {failure && <p role="alert">{failure.message}</p>}
+      <p className={layout.reach}>
+        {PAID_BY.map((how) => (
+          <Button key={how} small variant="ghost" busy={isBusy} onClick={() => paid(how)}>
+            Given back {paidByInWords(how)}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
 const KINDS: Record<string, string> = {
   stay: "for the stay",
   change: "for a change",
@@ -97,10 +128,11 @@ const REFUNDS: Record<string, string> = {
   failed: "Refund came back",
 };
 
-function inWords({ what, kind, status, by }: DeskPayment): string {
-  if (what === "paid")
-    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Not paid yet ${KINDS[kind] ?? ""}`;
-  const who = by === "hand" ? ", by hand" : by === "bank" ? ", taken back by the bank" : "";
+function inWords({ what, kind, status, by, paidBy }: DeskPayment): string {
+  const way = paidByInWords(paidBy);
+  if (what === "paid") return `${status === "paid" ? `Paid ${way}` : "Not paid yet"} ${KINDS[kind] ?? ""}`;
+  const who =
+    by === "hand" ? `, ${paidBy === null ? "by hand" : way}` : by === "bank" ? ", taken back by the bank" : "";
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }
 

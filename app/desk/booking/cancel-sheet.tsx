@@ -79,9 +79,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
           </fieldset>
         )}
       </QueryView>
-      {how === "amount" && (
-        <Field label="Refund to the card" inputMode="decimal" placeholder="1900.00" {...typedField} />
-      )}
+      {how === "amount" && <Field label="Refund" inputMode="decimal" placeholder="1900.00" {...typedField} />}
       <Refused failure={failure}>
         {failure?.code === "has-changed" && shown && `The refund would be ${formatCents(shown.refund)} now.`}
       </Refused>

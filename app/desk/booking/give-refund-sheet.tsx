@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { refundNotice } from "#domain/prices/refund-notice.ts";
+import { refundNotice } from "#domain/prices/refund-words.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import sheet from "../ui/sheet.module.css";
@@ -27,6 +27,7 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
   const [words, wordsField] = useTyped("");
   const { run, isBusy, failure } = useAction("refund/give", onStale);
   const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
+  const isByHand = booking.payments.some(({ paidBy }) => paidBy !== null);
   const isTooMuch = amount !== undefined && amount > most;
   const told = { reason: reason.trim(), words: words.trim() };
   const isComplete = amount !== undefined && amount > 0 && !isTooMuch && told.reason.length >= 3;
@@ -35,7 +36,9 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
     if (!isComplete) return;
     const given = await run({ ref: reference, amount, ...told, seen: { most } });
     if (given.ok)
-      onGiven(`${formatCents(given.value)} is refunded to ${firstName}’s card. ${firstName} gets an email.`);
+      onGiven(
+        `${formatCents(given.value)} is refunded to ${firstName}${isByHand ? "" : "’s card"}. ${firstName} gets an email.`,
+      );
   }
 
   return (
@@ -66,12 +69,15 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
         <div>
           <h3>{firstName} reads this</h3>
           <p className={`${styles.letter} ${layout.spaced}`}>
-            Dear {firstName}, {refundNotice({ amount: formatCents(amount), ...told })}
+            Dear {firstName}, {refundNotice({ amount: formatCents(amount), ...told, isByHand })}
           </p>
         </div>
       )}
       <ul className={sheet.after}>
-        <li>It goes to the card it was paid with. The receipt and the reports show it.</li>
+        <li>
+          {isByHand ? "What didn’t come by card is yours to give back." : "It goes to the card it was paid with."} The
+          receipt and the reports show it.
+        </li>
         <li>
           <strong>This can’t be undone.</strong>
         </li>

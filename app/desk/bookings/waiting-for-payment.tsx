@@ -11,15 +11,17 @@ import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { PayLink } from "./pay-link.tsx";
 import styles from "./phone-booking.module.css";
+import { RecordPaymentSheet } from "./record-payment-sheet.tsx";
 
 type WaitingProps = { booking: DeskBooking; until: number; onEnded(): void };
 
 /** A phone booking that isn't paid yet. */
 export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const { run, isBusy, failure } = useAction("phone-booking/call-off");
   const say = useToast();
-  const { reference, firstName, stay } = booking;
+  const { reference, firstName, stay, toPay, bill } = booking;
 
   async function callOff() {
     const ended = await run({ ref: reference, seen: { until } });
@@ -38,11 +40,28 @@ export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
         </p>
         <PayLink reference={reference} until={until} phone={booking.phone} />
         <p className={layout.reach}>
+          {toPay !== null && (
+            <Button small variant="ghost" onClick={() => setRecording(true)}>
+              Record a payment
+            </Button>
+          )}
           <Button small variant="quiet" onClick={() => setAsking(true)}>
             Cancel it
           </Button>
         </p>
       </div>
+      {isRecording && toPay !== null && (
+        <RecordPaymentSheet
+          booking={booking}
+          charge={{ id: toPay.charge, amount: bill.payable, what: "the stay" }}
+          needsPaper={!toPay.isAccepted}
+          onClose={() => setRecording(false)}
+          onRecorded={(said) => {
+            say(said);
+            onEnded();
+          }}
+        />
+      )}
       {isAsking && (
         <Sheet
           failure={failure}

@@ -45,6 +45,7 @@ const WORDS: Record<ActName, string> = {
   "phone-booking": "Held nights for a phone booking,",
   "phone-booking-link": "Copied the pay link of",
   "phone-booking-off": "Canceled the phone booking",
+  "record-payment": "Recorded a payment for",
   "take-back-damage": "Withdrew damage of",
   "take-back-extra": "Withdrew a pay link of",
   "take-back-change": "Withdrew a pay link of",

@@ -89,6 +89,8 @@ export const booking: DeskBooking = {
     paid: 1_900_00,
     refunded: 0,
     stuck: 0,
+    owedByHand: 0,
+    toPay: null,
     mostToGive: 1_900_00,
     disputes: [],
     given: [],

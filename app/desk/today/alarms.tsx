@@ -46,18 +46,21 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
         {stopped.map((alarm) => (
           <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
         ))}
-        {today.stuckRefunds.map(({ reference, name, amount }) => (
+        {today.stuckRefunds.map(({ reference, name, amount, isByHand }) => (
           <Alarm
             key={`refund ${reference}`}
-            heading={`A refund came back: ${formatCents(amount)} to ${name}`}
+            isWarm={isByHand}
+            heading={`${isByHand ? "Yours to give back" : "A refund came back"}: ${formatCents(amount)} to ${name}`}
             act={
               <ButtonLink small variant="ghost" href={bookingPath(reference)}>
                 Settle it
               </ButtonLink>
             }
           >
-            The guest’s bank did not take it, so the money is on your account at the card processor. {name} is still
-            owed it.
+            {isByHand
+              ? "It wasn’t paid by card, so only you can send it. "
+              : "The guest’s bank didn’t take it, so the money is on your account at the card processor. "}
+            {name} is still owed it.
           </Alarm>
         ))}
         {today.lostLetters.map(({ reference, name, subject, phone }) => (

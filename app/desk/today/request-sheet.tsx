@@ -85,6 +85,6 @@ function whatFollows(amount: number, isChange: boolean): string {
     return `A yes sends a link to pay ${formatCents(amount)}, good for three days. ${until}`.trim();
   }
   return amount < 0
-    ? `A yes changes the stay at once, and ${formatCents(-amount)} is refunded to the card, as the policy says.`
+    ? `A yes changes the stay at once, and ${formatCents(-amount)} is refunded, as the policy says.`
     : "A yes costs the guest nothing and counts at once.";
 }

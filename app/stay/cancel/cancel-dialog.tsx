@@ -8,7 +8,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
+import { refundWayOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import { cancelBill } from "./cancel-bill.ts";
 import styles from "./cancel-dialog.module.css";
@@ -32,6 +34,7 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { paid, refund } = money;
+  const way = refundWayOf(stay.receipt);
   const { isLost, rows } = cancelBill(money, stay.cancellation);
 
   // After the dialog has opened, which moves the focus by itself.
@@ -69,7 +72,7 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
             <div className={styles.sum}>
               <dt>
                 You get back
-                {refund > 0 && <small>To the card you paid with, in 5 to 10 business days</small>}
+                {refund > 0 && <small>{capitalized(way.to) + way.within}</small>}
               </dt>
               <dd>{formatCents(refund)}</dd>
             </div>

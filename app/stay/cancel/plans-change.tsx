@@ -8,6 +8,7 @@ import { refusalSentence } from "#contract/refusals.ts";
 import { untilInWords } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import { refundWayOf } from "../payments/sums.ts";
 import { ChangeRequest } from "../requests/change-request.tsx";
 import type { OpenStay } from "../use-stay.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -22,6 +23,7 @@ export function PlansChange({ open }: PlansChangeProps) {
   const [shown, setShown] = useState<StayRefundAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const { to } = refundWayOf(receipt);
   const isFree = receipt.paid.length === 0;
 
   /** The refund is requested again, because it may have changed since the page was opened. */
@@ -50,7 +52,7 @@ export function PlansChange({ open }: PlansChangeProps) {
                   ? `Through 11:59 PM, ${house.clock}`
                   : `The hours after you booked, ${house.clock}`}
               </dt>
-              <dd>{now >= stage.until ? <small>passed</small> : <BackNow refund={stage.back} />}</dd>
+              <dd>{now >= stage.until ? <small>passed</small> : <BackNow refund={stage.back} to={to} />}</dd>
             </div>
           ))}
           <NoRefund />
@@ -93,11 +95,11 @@ function NoRefund() {
   );
 }
 
-function BackNow({ refund }: { refund: number | null }) {
+function BackNow({ refund, to }: { refund: number | null; to: string }) {
   return (
     <>
       {formatCents(refund ?? 0)}
-      <small>back to the card you paid with</small>
+      <small>back {to}</small>
     </>
   );
 }

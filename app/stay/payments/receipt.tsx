@@ -5,12 +5,14 @@ import { ControlIcon } from "#app/ui/control-icon.tsx";
 import type { StayAnswer, StayPayment, StayRefund } from "#contract/guest/stay.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDate, fullName, speakDay } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { billOf } from "#domain/prices/bill.ts";
+import { paidByInWords } from "#domain/prices/paid-by.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import styles from "./receipt.module.css";
-import { refundedOf, sumOf } from "./sums.ts";
+import { refundedOf, refundWayOf, sumOf } from "./sums.ts";
 
 /** The bill, payments and refunds. It's the only part of the page that prints: one sheet. */
 export function Receipt({ stay }: { stay: StayAnswer }) {
@@ -63,7 +65,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
 function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
   if (payable === 0 && first === undefined) return { label: "Paid", note: "Nothing to pay" };
   if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };
-  return { label: "Paid", note: `By card, ${formatDate(lodgeDay(first.at))}` };
+  return { label: "Paid", note: `${capitalized(paidByInWords(first.by))}, ${formatDate(lodgeDay(first.at))}` };
 }
 
 /** Further payments, refunds, and the fee that a cancellation kept. */
@@ -81,7 +83,9 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
         <Row
           key={payment.at}
           label={PAID_FOR[payment.for]}
-          note={[payment.label, formatDate(lodgeDay(payment.at))].filter(Boolean).join(", ")}
+          note={[payment.label, payment.by && paidByInWords(payment.by), formatDate(lodgeDay(payment.at))]
+            .filter(Boolean)
+            .join(", ")}
           cents={payment.amount}
         />
       ))}
@@ -93,7 +97,9 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
           cents={-refund.amount}
         />
       ))}
-      {receipt.refundDue > 0 && <Row label="Refunded" note="On its way to your card" cents={-receipt.refundDue} />}
+      {receipt.refundDue > 0 && (
+        <Row label="Refunded" note={`On its way ${refundWayOf(receipt).to}`} cents={-receipt.refundDue} />
+      )}
       {state !== "canceled" && <Row label="Total paid" note="After refunds" cents={kept} />}
       {state === "canceled" && paid > 0 && (
         <Row

@@ -10,6 +10,7 @@ import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
+import { refundWayOf } from "../payments/sums.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
 import { describeChange } from "./describe-change.ts";
@@ -96,7 +97,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
       <div className={styles.foot}>
         {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
         {current?.difference !== undefined && (
-          <Notice>{describeChange(current.difference, stay, hasPaidExtras)}</Notice>
+          <Notice>{describeChange(current.difference, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>
         )}
         {rule && current?.difference !== undefined && (
           <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>

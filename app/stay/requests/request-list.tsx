@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayRequest } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
+import { refundWayOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./request-list.module.css";
@@ -60,7 +61,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
         <div className={styles.sure}>
           <p>
             {withdrawal.back > 0
-              ? `${formatCents(withdrawal.back)} is refunded to the card you paid with.`
+              ? `${formatCents(withdrawal.back)} is refunded ${refundWayOf(stay.receipt).to}.`
               : state === "paid"
                 ? "What you paid for it was refunded already."
                 : "You haven’t paid for it, so there’s nothing to refund."}

@@ -134,6 +134,11 @@ export function isStray({ id, kind, subject }: Charge, { charge_id }: Pick<Booki
   return subject.startsWith("stray") || (kind === "stay" && id !== charge_id);
 }
 
+/** Paid by check, cash or transfer. What is owed back on it is the owner's task, never the worker's. */
+export function isPaidByHand({ status, paid_by }: Pick<Charge, "status" | "paid_by">): boolean {
+  return status === "paid" && paid_by !== null;
+}
+
 /** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it from then on. */
 export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -5,6 +5,7 @@ import { keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { findByMetadata } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
+import { settleByHand } from "../payments/settle-by-hand.ts";
 import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
@@ -50,7 +51,10 @@ function endUnpaid(services: BookingServices, { id, booking_id }: Charge): Promi
   return services.database.transaction(async (trx) => {
     const booking = await lockBooking(trx, booking_id);
     const charge = await findCharge(trx, id);
-    if (booking === undefined || charge === undefined || !(await voidCharge(trx, charge))) return;
+    if (booking === undefined || charge === undefined) return;
+    // Nobody can pay it by card any more, so what the owner recorded counts.
+    if (charge.paid_by !== null) return settleByHand({ services, trx }, booking, charge);
+    if (!(await voidCharge(trx, charge))) return;
     if (charge.kind === "stay") return freeHold(services, trx, booking);
     if (booking.status !== "confirmed") return;
     const stay = await versionOf(trx, booking);

@@ -3,7 +3,7 @@ import type { Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { policyOf } from "../agreements.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
-import { type Charge, chargesOf } from "../charges/charges.ts";
+import { type Charge, chargesOf, isPaidByHand } from "../charges/charges.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
@@ -14,7 +14,12 @@ export async function readBookingFacts(trx: Trx, bookingId: string, version?: nu
   const charges = await chargesOf(trx, bookingId);
   const extras = charges.filter(({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0);
   const paid = charges.find(({ id }) => id === booking.charge_id);
-  return { ...bookedOf(booking, stay, paid), extras: extras.map(({ note }) => note ?? "an extra") };
+  const isByHand = charges.some(isPaidByHand);
+  return {
+    ...bookedOf(booking, stay, paid),
+    ...(isByHand && { isByHand }),
+    extras: extras.map(({ note }) => note ?? "an extra"),
+  };
 }
 
 function bookedOf(booking: Booking, version: StayVersion, paid: Charge | undefined): Omit<BookingFacts, "extras"> {

@@ -7,7 +7,7 @@ import type { Payment } from "../../payments/gateway.ts";
 import { policyOf, recordAgreement } from "../agreements.ts";
 import { type Booking, type Confirmed, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge, isStray, reduceKept } from "../charges/charges.ts";
+import { type Charge, findCharge, isPaidByHand, isStray, reduceKept } from "../charges/charges.ts";
 import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
@@ -57,8 +57,9 @@ export async function paymentState(
   const { database, payments } = services;
   const find = () => database.transaction((trx) => findCharge(trx, chargeId));
   const charge = await find();
+  if (charge?.status === "paid") return "paid";
   if (charge?.intent_id == null) return "unpaid";
-  if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
+  await confirmPayment(services, charge.intent_id);
   if ((await find())?.status === "paid") return "paid";
   const status = (await payments.find(charge.intent_id))?.status;
   // Succeeded but not settled: bookings are paused, or it only just came in.
@@ -110,7 +111,8 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   if (await isPaused(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const charge = behind && (await findCharge(trx, behind.id));
-  if (charge === undefined || (charge.intent_id ?? payment.id) !== payment.id) {
+  const isOther = charge !== undefined && ((charge.intent_id ?? payment.id) !== payment.id || isPaidByHand(charge));
+  if (charge === undefined || isOther) {
     await writeStray(trx, { booking, kind: charge?.kind ?? "stay", payment, now });
     return refuse("payment-refunded");
   }
@@ -124,6 +126,8 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     .where("status", "!=", "paid")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return settledBefore(booking, charge);
+  // The card came before what the owner recorded.
+  await trx.updateTable("charges").set({ paid_by: null }).where("id", "=", charge.id).execute();
   // A second payment for a draft that another one settled.
   if (!isPlaced) return refuse("payment-refunded");
   return stay

@@ -56,7 +56,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     agreement: (await agreement.executeTakeFirst()) ?? null,
     charges: (await chargesOf(trx, id)).map((charge) => ({
       ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
-      ...{ payment: charge.intent_id, kept: charge.keep, refunded: refundedOrPending(charge) },
+      ...{ payment: charge.intent_id, paidBy: charge.paid_by, kept: charge.keep, refunded: refundedOrPending(charge) },
     })),
     givenRefunds: await givenRefunds(trx, id),
     opened: await opensOf(trx, id),

@@ -42,7 +42,10 @@ export async function moneyIfCanceled(services: BookingServices, reference: stri
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do.
   const paid = database.query.selectFrom("charges").where("booking_id", "=", found.id).where("status", "=", "paid");
-  for (const { intent } of await paid.select((row) => row.ref("intent_id").$notNull().as("intent")).execute()) {
+  for (const { intent } of await paid
+    .where("paid_by", "is", null)
+    .select((row) => row.ref("intent_id").$notNull().as("intent"))
+    .execute()) {
     await lookAtRefunds(services, intent).catch((fault: unknown) =>
       log.warn("refunds-not-looked-at", { intent, fault }),
     );

@@ -26,6 +26,8 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
     .select(["charges.id", "charges.booking_id"])
     .select((row) => row.ref("charges.intent_id").$notNull().as("intent_id"))
     .where("charges.stuck", "=", 0)
+    // Only the owner can give back what didn't come by card.
+    .where("charges.paid_by", "is", null)
     .where("charges.id", "not in", (waiting) =>
       waiting.selectFrom("charge_refunds").select("charge_id").where("try_at", ">", now),
     )
@@ -136,6 +138,7 @@ export async function noteCancellations({ database, payments, log }: BookingServ
     .select((row) => ["charges.id", row.ref("charges.intent_id").$notNull().as("intent_id")])
     .where("bookings.status", "=", "canceled")
     .where("charges.cancel_noted", "=", 0)
+    .where("charges.intent_id", "is not", null)
     .execute();
   for (const { id, intent_id } of unnoted) {
     try {

@@ -4,6 +4,7 @@ import type { DeskOpened } from "#contract/desk/disputes.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDay, fullName } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
+import { paidByInWords } from "#domain/prices/paid-by.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -70,8 +71,9 @@ function moneyPart({ bill, payments, given }: DeskBooking): Html {
   ])}`;
 }
 
-function paymentInWords({ what, kind, status, by }: DeskPayment): string {
-  if (what === "paid") return status === "paid" ? `Paid by card (${kind})` : `Not paid (${kind}, ${status})`;
+function paymentInWords({ what, kind, status, by, paidBy }: DeskPayment): string {
+  const way = paidByInWords(paidBy);
+  if (what === "paid") return status === "paid" ? `Paid ${way} (${kind})` : `Not paid (${kind}, ${status})`;
   return `${by === "bank" ? "Reversed by the bank" : by === "hand" ? "Refunded by hand" : "Refunded"} (${status})`;
 }
 

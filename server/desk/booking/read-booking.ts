@@ -3,14 +3,17 @@ import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
 import { stageLines } from "#domain/prices/refund-words.ts";
+import { allAccepted } from "#domain/stays/agreements.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../../bookings/agreements.ts";
-import { findByReference, versionOf } from "../../bookings/booking.ts";
+import { findByReference, type StayVersion, versionOf } from "../../bookings/booking.ts";
 import {
   type Charge,
   chargesOf,
   findCharge,
   isOfStay,
+  isPaidByHand,
+  isUnderWay,
   refundDue,
   refundedOrPending,
 } from "../../bookings/charges/charges.ts";
@@ -50,7 +53,7 @@ export async function readBooking(
   const booked = { checkIn: stay.checkIn, bookedAt: booking.confirmed_at ?? undefined };
   const stages = policy === null ? [] : refundStages(policy, booked, rules.timeZone);
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
-  const intentId = (await findCharge(database.query, booking.charge_id))?.intent_id;
+  const first = await findCharge(database.query, booking.charge_id);
   return {
     today: await lodgeToday(database),
     reference,
@@ -62,16 +65,17 @@ export async function readBooking(
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
     refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
+    owedByHand: charges.filter(isPaidByHand).reduce((sum, charge) => sum + refundDue(charge), 0),
     payments: paymentsOf(charges),
     mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,
     disputes: disputesOf(charges),
     opened: await readOpened(database.query, booking.id),
     given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
-    paymentPage: intentId == null ? null : (services.payments.pageOf(intentId) ?? null),
+    paymentPage: first?.intent_id == null ? null : (services.payments.pageOf(first.intent_id) ?? null),
     letters: await readEmails(database, reference),
     agreement: {
       version: version.agreementVersion,
-      at: version.agreedAt,
+      at: agreement?.at ?? version.agreedAt,
       by: agreement?.by ?? null,
       boxes: Object.entries(agreement?.boxes ?? {}).flatMap(([box, isChecked]) => (isChecked ? [box] : [])),
       hasText: agreement?.words !== undefined,
@@ -85,6 +89,7 @@ export async function readBooking(
       stages: stageLines(stages, quote.payable, rules),
     },
     payBy: booking.by_owner && booking.status === "held" ? booking.held_until : null,
+    toPay: booking.by_owner && first !== undefined && isUnderWay(first) ? toPayOf(first, version) : null,
     requests: (await waitingRequests(database)).flatMap(({ id, wish, at, reference: of }) =>
       of === reference ? [{ id, wish, at }] : [],
     ),
@@ -107,12 +112,17 @@ export async function readAgreement(
   return { reference, version, at, by, ...words };
 }
 
+function toPayOf({ id, paid_by }: Charge, { agreements }: StayVersion): DeskBooking["toPay"] {
+  return { charge: id, isAccepted: allAccepted(agreements), isBeingRecorded: paid_by !== null };
+}
+
 function paymentsOf(charges: readonly Charge[]): DeskPayment[] {
-  const all = charges.flatMap(({ kind, amount, status, paid_at, created_at, refunds }): DeskPayment[] => [
-    { what: "paid", kind, amount, at: paid_at ?? created_at, status, by: null },
+  const all = charges.flatMap(({ kind, amount, status, paid_at, paid_by, created_at, refunds }): DeskPayment[] => [
+    { what: "paid", kind, amount, at: paid_at ?? created_at, status, by: null, paidBy: paid_by },
     ...refunds.map((refund) => ({
       ...{ what: "refund" as const, kind, amount: refund.amount },
       ...{ at: refund.asked_at, status: refund.status, by: refund.made_by },
+      paidBy: refund.paid_by,
     })),
   ]);
   return all.sort((one, other) => one.at - other.at);

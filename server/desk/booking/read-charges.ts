@@ -11,13 +11,13 @@ export async function readCharges(
   charges: readonly Charge[],
 ): Promise<DeskCharge[]> {
   const asked: DeskCharge[] = [];
-  for (const { id, kind, note, amount, status, pay_by, link_sent } of charges) {
+  for (const { id, kind, note, amount, status, pay_by, link_sent, paid_by } of charges) {
     if (kind === "stay") continue;
     const leftAt = kind === "damage" ? await emails.damageLeftAt(trx, id) : undefined;
     const chargedFrom = leftAt === undefined ? null : leftAt + DAMAGE_NOTICE_MS;
     asked.push({
       ...{ id, kind, what: note ?? kind, amount, status },
-      ...{ payBy: pay_by, isLink: kind !== "damage" || link_sent, chargedFrom },
+      ...{ payBy: pay_by, isLink: kind !== "damage" || link_sent, chargedFrom, paidBy: paid_by },
     });
   }
   return asked;

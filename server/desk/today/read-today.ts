@@ -46,7 +46,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
   // A part whose problems are listed one by one needs no sentence about all of them.
   const toldOneByOne = new Set<string>([
     ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
-    ...(stuck.length > 0 ? ["refunds"] : []),
+    ...(stuck.some(({ isByHand }) => !isByHand) ? ["refunds"] : []),
     ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
   ]);
   return {
@@ -110,16 +110,19 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
   const rows = await bookingsWithStay(query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
     .select(["bookings.reference", "first_name", "last_name", "charges.id"])
-    .where("charges.stuck", "=", 1)
+    .where((row) => row.or([row("charges.stuck", "=", 1), row("charges.paid_by", "is not", null)]))
+    .where("charges.status", "=", "paid")
     .execute();
-  return Promise.all(
+  const waiting = await Promise.all(
     rows.map(async ({ id, reference, first_name, last_name }) => {
       const charge = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const refunds = await query.selectFrom("charge_refunds").selectAll().where("charge_id", "=", id).execute();
       const name = fullName({ firstName: first_name, lastName: last_name });
-      return { reference: reference ?? "", name, amount: refundDue({ ...charge, refunds }) };
+      const amount = refundDue({ ...charge, refunds });
+      return { reference: reference ?? "", name, amount, isByHand: charge.paid_by !== null };
     }),
   );
+  return waiting.filter(({ amount, isByHand }) => amount > 0 || !isByHand);
 }
 
 async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {

@@ -1,6 +1,7 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
+import { refundWay } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
@@ -39,7 +40,9 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
   const { what, doubt } = reasonOf(canceled);
   return toGuest(booked, {
     subject: `Canceled: ${house.name}, ${stayInSubject(stay)}`,
-    preview: isBack ? `${formatCents(amount)} is on its way back to your card.` : `Booking ${reference}.`,
+    preview: isBack
+      ? `${formatCents(amount)} is on its way back${booked.isByHand ? "" : " to your card"}.`
+      : `Booking ${reference}.`,
     // The sum that the guest's page names too.
     heading: isBack
       ? `Your stay is canceled, and ${formatCents(amount + before)} ${before > 0 ? "goes back in all" : "is on its way back"}.`
@@ -71,7 +74,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   const { reference, stay, details, canceledBy } = booked;
   const back =
     amount > 0
-      ? `${formatCents(amount)} is being refunded to the guest.`
+      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn't come by card is yours to give back; your desk says how much." : ""}`
       : paid === 0
         ? "It was free, so there's nothing to refund."
         : before > 0
@@ -86,9 +89,10 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   });
 }
 
-function refundSentence({ booked: { policy, stay }, paid, amount, before }: Canceled): string {
+function refundSentence({ booked: { policy, stay, isByHand }, paid, amount, before }: Canceled): string {
+  const { to, when } = refundWay(isByHand);
   if (amount > 0)
-    return `We're refunding ${formatCents(amount)} to the card you paid with${before > 0 ? `, beside the ${formatCents(before)} from before` : ""}. Most banks show it within 5 to 10 business days.`;
+    return `We're refunding ${formatCents(amount)} ${to}${before > 0 ? `, beside the ${formatCents(before)} from before` : ""}. ${when}`;
   if (paid === 0) return "The stay was free, so there's nothing to refund.";
   if (before > 0) return `We've already refunded ${formatCents(before)}.`;
   const last = speakDay(lastDayWithRefund(policy, stay.checkIn));

@@ -2,6 +2,7 @@ import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { damageNotice } from "#domain/prices/damage-notice.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
@@ -18,6 +19,7 @@ type Charge = {
   readonly pay_by: number | null;
   readonly status: string;
   readonly created_at: number;
+  readonly paid_by?: PaidBy | null;
 };
 
 export type Charged = { readonly booked: BookingFacts; readonly charge: Charge };
@@ -104,9 +106,10 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
 }
 
 /** The owner withdrew the charge. */
-export function chargeWithdrawn({ booked, charge: { amount, note, status } }: Charged): EmailDraft[] {
+export function chargeWithdrawn({ booked, charge: { amount, note, status, paid_by } }: Charged): EmailDraft[] {
   const sum = formatCents(amount);
-  const money = status === "paid" ? "It's on its way back to your card." : "You don't need to pay anything.";
+  const back = paid_by ? "We're sending it back the way you paid." : "It's on its way back to your card.";
+  const money = status === "paid" ? back : "You don't need to pay anything.";
   return [
     aboutCharge(booked, {
       heading: `We've dropped the ${sum} charge.`,

@@ -1,4 +1,4 @@
-import { refundNotice } from "#domain/prices/refund-notice.ts";
+import { refundNotice } from "#domain/prices/refund-words.ts";
 import { formatCents } from "../../money.ts";
 import type { BookingFacts } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
@@ -15,6 +15,6 @@ type Given = {
 /** The owner gives money back, and the booking stands. */
 export function refundGiven({ booked, amount, reason, words }: Given): EmailDraft[] {
   const sum = formatCents(amount);
-  const opening = refundNotice({ amount: sum, reason, words });
+  const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
   return [aboutCharge(booked, { heading: `We're refunding ${sum}.`, opening, rows: [["Refund", sum]] })];
 }

@@ -1,4 +1,6 @@
 import { formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { type PaidBy, paidByInWords } from "#domain/prices/paid-by.ts";
+import { refundWay } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { lead } from "../blocks.ts";
@@ -19,11 +21,13 @@ export type Refunded = {
   readonly amount: number;
   readonly paid: number;
   readonly before?: number;
+  /** Absent by card. */
+  readonly by?: PaidBy;
 };
 
 type Words = { readonly heading: string; readonly text: string };
 
-export const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
+const BANKS_TAKE = refundWay(false).when;
 
 /** Paid after the nights were lost; the money is about to be refunded. */
 export function nightsLost(refund: Refunded): EmailDraft[] {
@@ -55,14 +59,15 @@ export function refundedBefore(refund: Refunded): EmailDraft[] {
   ];
 }
 
-/** The refund is on its way to the guest's card. */
+/** The refund is on its way to the guest's card, or the owner has given it back. */
 export function paidBack(refund: Refunded): EmailDraft[] {
+  const { by } = refund;
   const days = formatSpan(refund.booked.stay);
   const amount = formatCents(refund.amount);
   return [
     refundToGuest(refund, {
       heading: "Your refund is on its way.",
-      text: `we've refunded ${amount} for ${days} to the card you paid with. ${BANKS_TAKE}`,
+      text: `we've refunded ${amount} for ${days} ${by ? `${paidByInWords(by)}.` : `to the card you paid with. ${BANKS_TAKE}`}`,
     }),
     refundToOwner(refund, { heading: "A refund was paid.", text: `The guest got ${amount} back for ${days}.` }),
   ];

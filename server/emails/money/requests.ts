@@ -1,10 +1,10 @@
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
+import { refundWay } from "#domain/prices/refund-words.ts";
 import { formatCents } from "../../money.ts";
 import type { BookingFacts } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
-import { BANKS_TAKE } from "./refunds.ts";
 
 /** What a guest asks for after booking: an extra, or other dates. */
 export type Asked = {
@@ -49,7 +49,8 @@ export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const { stay, guests, extras } = booked;
   const paidFor = extras.join(" and ");
   const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn't change.`;
-  const back = refund === 0 ? "" : ` We're refunding ${formatCents(refund)} to the card you paid with. ${BANKS_TAKE}`;
+  const { to, when } = refundWay(booked.isByHand);
+  const back = refund === 0 ? "" : ` We're refunding ${formatCents(refund)} ${to}. ${when}`;
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],

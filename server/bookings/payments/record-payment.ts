@@ -1,0 +1,80 @@
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { instantIn } from "#domain/dates/time-zone.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { allAccepted } from "#domain/stays/agreements.ts";
+import type { Trx } from "../../database/database.ts";
+import { versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { findCharge } from "../charges/charges.ts";
+import { closeCharge } from "../charges/close-charge.ts";
+import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { isPaused } from "../pause.ts";
+import { paymentState } from "./confirm-booking.ts";
+import { type NotOurs, whyNotOurs } from "./still-ours.ts";
+
+export type Received = {
+  readonly chargeId: string;
+  readonly by: PaidBy;
+  readonly on: CalendarDate;
+  /** Rule as-shown: the whole charge, as the owner saw it. */
+  readonly shown: number;
+  /** The guest of a phone booking who hasn't accepted online has signed on paper. */
+  readonly isSigned: boolean;
+  /** Writes the owner's act into the history. */
+  record(trx: Trx, reference: string): Promise<void>;
+};
+
+export type RecordRefusal = NotOurs | "not-found" | "booking-paused" | "has-changed" | "not-accepted";
+
+/** "closing" while the provider hasn't said yet that nobody can pay by card. It goes on by itself. */
+export type Recorded = "recorded" | "closing" | "paid-by-card";
+
+/**
+ * The owner has a check, cash or a transfer for a whole charge of any kind. Rule mark-closing: what was received is
+ * written as the charge starts to close, so it is settled even if this server dies; unless the card came first.
+ */
+export async function recordPayment(
+  services: BookingServices,
+  received: Received,
+): Promise<Result<Recorded, RecordRefusal>> {
+  const { database, emails, log } = services;
+  if (await isPaused(services)) return refuse("booking-paused");
+  const found = await findCharge(database.query, received.chargeId);
+  if (found === undefined) return refuse("not-found");
+  const { id, kind, booking_id, version } = found;
+  const hasNights = kind === "stay" || kind === "change";
+  const lost = hasNights ? await whyNotOurs(services, booking_id, kind === "change" ? version : null) : undefined;
+  if (lost !== undefined) return refuse(lost);
+  // The guest may be paying by card right now.
+  if ((await paymentState(services, id)) !== "unpaid") return refuse("has-changed");
+  const marked = await withLedger(database, booking_id, (ledger) => markReceived(services, ledger, received));
+  if (!marked?.ok) return marked ?? refuse("not-found");
+  await closeCharge(services, found).catch((fault: unknown) => log.error("charge-not-closed", { charge: id, fault }));
+  emails.wake();
+  const settled = await findCharge(database.query, id);
+  if (settled?.status !== "paid") return accept("closing");
+  return accept(settled.paid_by === null ? "paid-by-card" : "recorded");
+}
+
+async function markReceived(
+  { database, rules }: BookingServices,
+  { trx, booking, charges }: Ledger,
+  { chargeId, by, on, shown, isSigned, record }: Received,
+): Promise<Result<undefined, RecordRefusal>> {
+  const charge = charges.find(({ id }) => id === chargeId);
+  if (charge?.status !== "open" || charge.keep === 0 || charge.amount !== shown) return refuse("has-changed");
+  if (charge.kind === "stay") {
+    // A guest in the wizard pays by card.
+    if (booking.status !== "held" || !booking.by_owner || booking.charge_id !== charge.id) return refuse("has-changed");
+    if (!isSigned && !allAccepted((await versionOf(trx, booking)).agreements)) return refuse("not-accepted");
+    await trx.updateTable("bookings").set({ status: "expiring" }).where("id", "=", booking.id).execute();
+  }
+  // Noon of that day at the lodge, but neither before the charge was made nor after now.
+  const noon = instantIn(rules.timeZone, Date.parse(`${on}T12:00:00Z`));
+  const paid_at = Math.min(await database.now(trx), Math.max(charge.created_at, noon));
+  const closing = { status: "closing", paid_by: by, paid_at } as const;
+  await trx.updateTable("charges").set(closing).where("id", "=", charge.id).execute();
+  await record(trx, booking.reference ?? "");
+  return accept(undefined);
+}
