@@ -94,7 +94,7 @@ function OwedByHand({ booking, onChanged }: { booking: DeskBooking; onChanged():
 
   async function paid(how: PaidBy) {
     const settled = await run({ ref, how, seen: { owed } });
-    if (settled.ok) say(`Recorded. ${firstName} is told.`);
+    if (settled.ok) say(`Recorded. ${firstName} gets an email.`);
     onChanged();
   }
 

@@ -7,6 +7,7 @@ import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { PAID_BY, type PaidBy } from "#domain/prices/paid-by.ts";
 import { useAction } from "../data/use-action.ts";
+import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
@@ -52,11 +53,9 @@ export function RecordPaymentSheet({ booking, charge, needsPaper = false, onClos
       <fieldset>
         <legend className="hidden">How it was paid</legend>
         <div className={segments.segments}>
-          {PAID_BY.map((each) => (
-            <label key={each}>
-              <input type="radio" name="paid-by" checked={each === by} onChange={() => setBy(each)} /> {LABELS[each]}
-            </label>
-          ))}
+          <Radios name="paid-by" values={PAID_BY} chosen={by} onChoose={setBy}>
+            {(each) => LABELS[each]}
+          </Radios>
         </div>
       </fieldset>
       <Field label="Received on" type="date" max={today} {...onField} />
@@ -76,7 +75,7 @@ export function RecordPaymentSheet({ booking, charge, needsPaper = false, onClos
 }
 
 const SAID = {
-  recorded: (sum: string, firstName: string) => `${sum} is recorded. ${firstName} is told.`,
+  recorded: (sum: string, firstName: string) => `${sum} is recorded. ${firstName} gets an email.`,
   closing: (sum: string) => `${sum} is being recorded: the card processor closes its own payment first.`,
   "paid-by-card": (sum: string, firstName: string) =>
     `${firstName} has just paid ${sum} by card, so nothing was recorded.`,
