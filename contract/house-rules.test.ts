@@ -90,7 +90,23 @@ test.each([
     "taxes.0.percent: a percentage from 0 to 30 with at most two decimals, such as 5.5",
   ],
   [{ taxes: [HALF_A_TAX] }, "taxes.0.name: a name"],
-  [{ taxes: [{ ...HALF_A_TAX, name: "Sales tax", on: "all" }] }, 'taxes.0.on: "nights" or "nights-and-cleaning"'],
+  [
+    { taxes: [{ ...HALF_A_TAX, name: "Sales tax", on: "all" }] },
+    'taxes.0.on: "nights", "nights-and-cleaning", or a list of nights, cleaning, pets, extras',
+  ],
+  [
+    { taxes: [{ ...HALF_A_TAX, name: "Sales tax", on: ["nights", "sauna"] }] },
+    'taxes.0.on: "nights", "nights-and-cleaning", or a list of nights, cleaning, pets, extras',
+  ],
+  [{ extraGuests: { above: 8, fee: "$25", per: "night" } }, "extraGuests.above: fewer than the 8 of guests.atMost"],
+  [{ extraGuests: { above: 4, fee: "$25", per: "week" } }, 'extraGuests.per: "night" or "stay"'],
+  [
+    { cleaningFeeBy: [{ fee: "$90" }] },
+    "cleaningFeeBy.0.nightsAtMost: a number of nights, or a season with from and to",
+  ],
+  [{ cleaningFeeBy: [{ fee: "$90", from: "12-01" }] }, "cleaningFeeBy.0.to: written like from, and both or neither"],
+  [{ pets: {} }, "pets.feePerStay: feePerNight or feePerStay, one of the two"],
+  [{ pets: { feePerStay: "$60", kinds: ["goats"] } }, "pets.kinds.0: dogs or cats"],
   [
     { taxes: ["State", "Town", "State"].map((name) => ({ ...HALF_A_TAX, name })) },
     "taxes.2.name: another name than the taxes before it",
@@ -100,7 +116,7 @@ test.each([
   [{ checkOutDayMustBeFree: "no" }, "checkOutDayMustBeFree: true or false"],
   [{ bookableYearsAhead: 5 }, "bookableYearsAhead: whole years from 1 to 2"],
   [{ deposit: "$2,500" }, "deposit: an object with: amount, refundedWithinDays"],
-  [{ pets: { fee: "$50", feePerNight: "$50" } }, "pets: only: feePerNight"],
+  [{ pets: { fee: "$50", feePerNight: "$50" } }, "pets: only: feePerNight, feePerStay, kinds, whileBooking"],
 ])("a mistake is reported with its field and what is expected: %o", (change, sentence) => {
   expect(mistakesIn({ ...testRules, ...change })).toEqual([sentence]);
 });

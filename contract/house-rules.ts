@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isTimeOfDay, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import { knownZone } from "#domain/dates/time-zone.ts";
-import type { HouseRules } from "#domain/house-rules.ts";
+import { type HouseRules, PET_KINDS } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
 import { earliestBalance, type PayInTwo } from "#domain/prices/pay-in-two.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
+import { TAXED_PARTS } from "#domain/prices/taxes.ts";
 import { nightsBetweenSchema, noticeSchema } from "./price-table.ts";
 import { typographic } from "./typography.ts";
 import { readAmount } from "./written-amounts.ts";
@@ -42,7 +43,36 @@ const tax = only({
     .max(40, "a name of at most 40 characters")
     .overwrite(typographic),
   percent,
-  on: z.enum(["nights", "nights-and-cleaning"], { error: '"nights" or "nights-and-cleaning"' }),
+  on: z.union([z.enum(["nights", "nights-and-cleaning"]), z.array(z.enum(TAXED_PARTS)).min(1)], {
+    error: `"nights", "nights-and-cleaning", or a list of ${TAXED_PARTS.join(", ")}`,
+  }),
+  nightsAtMost: whole("nights", 1, 365).optional(),
+});
+
+const per = z.enum(["night", "stay"], { error: '"night" or "stay"' });
+const cleaningFee = only({
+  fee: amountOrNothing,
+  nightsAtMost: whole("nights", 1, 365).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}).check(({ value: { nightsAtMost, from, to }, issues }) => {
+  if ((from === undefined) !== (to === undefined) || from?.length !== to?.length)
+    issues.push(mistake(to, ["to"], "written like from, and both or neither"));
+  if (nightsAtMost === undefined && from === undefined)
+    issues.push(mistake(undefined, ["nightsAtMost"], "a number of nights, or a season with from and to"));
+});
+
+const pets = only({
+  feePerNight: amountOrNothing.optional(),
+  feePerStay: amountOrNothing.optional(),
+  kinds: z
+    .array(z.enum(PET_KINDS, { error: PET_KINDS.join(" or ") }), { error: "a list of kinds" })
+    .min(1)
+    .optional(),
+  whileBooking: only({ atMost: whole("pets", 1, 10) }).optional(),
+}).check(({ value: { feePerNight, feePerStay }, issues }) => {
+  if ((feePerNight === undefined) === (feePerStay === undefined))
+    issues.push(mistake(feePerStay, ["feePerStay"], "feePerNight or feePerStay, one of the two"));
 });
 
 const words = (most: number) =>
@@ -53,9 +83,7 @@ const extra = only({
     .string({ error: "a name" })
     .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
   name: words(60),
-  price: only({ amount: amountOrNothing, per: z.enum(["night", "stay"], { error: '"night" or "stay"' }) }).transform(
-    ({ amount, per }) => ({ cents: amount, per }),
-  ),
+  price: only({ amount: amountOrNothing, per }).transform(({ amount, per }) => ({ cents: amount, per })),
   asksFor: words(120).optional(),
 });
 
@@ -109,6 +137,8 @@ export const houseRulesSchema = only({
   notice: noticeSchema.optional(),
   nightsBetween: nightsBetweenSchema.optional(),
   cleaningFee: amountOrNothing,
+  cleaningFeeBy: z.array(cleaningFee, { error: "a list of fees" }).optional(),
+  extraGuests: only({ above: whole("guests", 1, 49), fee: amount, per }).optional(),
   taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
   shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),
   deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
@@ -120,7 +150,7 @@ export const houseRulesSchema = only({
     graceDays: whole("days", 1, 14),
   }).optional(),
   primaryGuestAge: whole("years", 18, 99),
-  pets: only({ feePerNight: amountOrNothing }).optional(),
+  pets: pets.optional(),
   extras: z.array(extra, { error: "a list of extras" }).optional(),
   quietHours: only({ from: time, to: time }).optional(),
   instructionsDaysAhead: whole("days", 1, 60),
@@ -133,6 +163,10 @@ export const houseRulesSchema = only({
     if (atLeast > stay.atMost)
       issues.push(mistake(atLeast, ["nights", ...path], `at most ${stay.atMost}, as nights.atMost says`));
   if (rules.payInTwo !== undefined) issues.push(...balanceMistakes(rules.payInTwo, rules.refund));
+  if ((rules.extraGuests?.above ?? 0) >= guests.atMost)
+    issues.push(
+      mistake(rules.extraGuests?.above, ["extraGuests", "above"], `fewer than the ${guests.atMost} of guests.atMost`),
+    );
   for (const [index, { id }] of (rules.extras ?? []).entries())
     if (rules.extras?.findIndex((other) => other.id === id) !== index)
       issues.push(mistake(id, ["extras", index, "id"], "another id than the extras before it"));

@@ -19,7 +19,15 @@ export const calendarDate = z
 export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 
 /** A request checked against the house's rules. */
-export type GuestRules = Pick<HouseRules, "guests">;
+export type GuestRules = Pick<HouseRules, "guests" | "pets">;
+
+export function petCount({ pets }: GuestRules) {
+  return z
+    .number()
+    .int()
+    .min(0)
+    .max(pets?.whileBooking?.atMost ?? 0);
+}
 
 export function guestCount({ guests }: GuestRules) {
   return z.number().int().min(1).max(guests.atMost);

@@ -25,6 +25,10 @@ export type HouseRules = {
   readonly nightsBetween?: number | undefined;
   /** 0 when the nightly price covers it. */
   readonly cleaningFee: number;
+  /** Other cleaning fees, for short stays or for arrivals in a season. */
+  readonly cleaningFeeBy?: readonly CleaningFee[] | undefined;
+  /** What each guest above a number pays. */
+  readonly extraGuests?: ExtraGuests | undefined;
   readonly taxes: readonly Tax[];
   /** Shown for a night without a price, in the calendar and in a stay's total. It's never charged. */
   readonly shownWithoutPrice: { readonly inCalendar: number; readonly inSum: number };
@@ -35,7 +39,7 @@ export type HouseRules = {
   /** Left out, a stay is paid in full when it is booked. */
   readonly payInTwo?: PayInTwo | undefined;
   readonly primaryGuestAge: number;
-  readonly pets?: { readonly feePerNight: number } | undefined;
+  readonly pets?: Pets | undefined;
   /** What guests can ask for on their stay page. */
   readonly extras?: readonly Extra[] | undefined;
   readonly quietHours?: { readonly from: TimeOfDay; readonly to: TimeOfDay } | undefined;
@@ -43,6 +47,27 @@ export type HouseRules = {
   readonly instructionsDaysAhead: number;
   readonly entryNoticeHours: number;
 };
+
+/** First and last day of arrival, as in the price table: "2027-06-17", or "06-17" for every year. */
+type CleaningFee = {
+  readonly fee: number;
+  readonly nightsAtMost?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+type ExtraGuests = { readonly above: number; readonly fee: number; readonly per: "night" | "stay" };
+
+/** One of the two fees. `whileBooking`: how many a guest may name with the booking, which then pays for them. */
+type Pets = {
+  readonly feePerNight?: number | undefined;
+  readonly feePerStay?: number | undefined;
+  readonly kinds?: readonly PetKind[] | undefined;
+  readonly whileBooking?: { readonly atMost: number } | undefined;
+};
+
+export const PET_KINDS = ["dogs", "cats"] as const;
+type PetKind = (typeof PET_KINDS)[number];
 
 /** Something a guest can add to the stay if the owner says yes. Money is in cents. */
 export type Extra = {

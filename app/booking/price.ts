@@ -20,14 +20,21 @@ export function priceDraft(draft: Draft, prices: NightlyPrices): DraftPrice | un
   const stay = stayOf(draft.selection);
   if (stay === undefined) return undefined;
   const agreed = agreedOf(draft.payment);
-  if (isAgreedFor(agreed, stay)) return { quote: agreedQuote(agreed, draft.coupon), isEstimate: false };
-  const quoted = quoteStay(stay, prices, rules);
-  const quote = quoted.ok ? quoted.value : estimateStay(stay, prices, rules);
+  const { guests, pets } = draft;
+  if (isAgreedFor(agreed, stay) && isSameParty(agreed, draft))
+    return { quote: agreedQuote(agreed, draft.coupon), isEstimate: false };
+  const quoted = quoteStay(stay, prices, rules, { guests, pets });
+  const quote = quoted.ok ? quoted.value : estimateStay(stay, prices, rules, { guests, pets });
   return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };
 }
 
 function isAgreedFor(agreed: AgreedPrice | undefined, { checkIn, checkOut }: Stay): agreed is AgreedPrice {
   return agreed?.checkIn === checkIn && agreed.checkOut === checkOut;
+}
+
+/** Only where it makes a difference: elsewhere the guest has agreed to the price, however many come. */
+function isSameParty(agreed: AgreedPrice, { guests, pets = 0 }: Draft): boolean {
+  return (rules.extraGuests === undefined || agreed.guests === guests) && (agreed.pets ?? 0) === pets;
 }
 
 // The server's price counts as long as the guest asks for the same nights; only the coupon may differ.

@@ -110,6 +110,8 @@ export function Wizard(props: WizardProps) {
           problem={problem}
           onPick={pick}
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
+          pets={draft.pets}
+          onPets={(pets) => dispatch({ type: "pets-chosen", pets })}
         />
       )}
       {shownStep === 2 && (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import { calendarDate, cents, type GuestRules, guestCount, guestDetails } from "../shared.ts";
+import { calendarDate, cents, type GuestRules, guestCount, guestDetails, petCount } from "../shared.ts";
 import { act, answers, read, reference } from "./call.ts";
 
 // A booking that the owner takes over the phone and the guest pays through a link.
@@ -27,6 +27,8 @@ export function phoneBookingCalls(rules: GuestRules) {
         price: z.enum(HOW),
         /** What the owner asks for all nights together. */
         nights: z.coerce.number<number | string>().pipe(cents).optional(),
+        guests: z.coerce.number<number | string>().pipe(guestCount(rules)).optional(),
+        pets: z.coerce.number<number | string>().pipe(petCount(rules)).optional(),
       }),
       answers<DeskPhonePrice>(),
     ),
@@ -35,6 +37,7 @@ export function phoneBookingCalls(rules: GuestRules) {
         checkIn: calendarDate,
         checkOut: calendarDate,
         guests: guestCount(rules),
+        pets: petCount(rules).optional(),
         details: guestDetails,
         price: z.enum(HOW),
         nights: cents.optional(),

@@ -10,6 +10,7 @@ import {
   guestCount,
   guestDetails,
   paymentIntentId,
+  petCount,
   tabSecret,
 } from "../shared.ts";
 
@@ -21,6 +22,8 @@ export function paymentIntentRequest(rules: GuestRules) {
     checkInDate: calendarDate,
     checkOutDate: calendarDate,
     guests: guestCount(rules),
+    /** Where the house asks for them while booking. */
+    pets: petCount(rules).optional(),
     guestDetails,
     agreements: acceptedAgreements,
     draftId,

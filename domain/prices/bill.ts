@@ -1,6 +1,7 @@
-import { countedNights, formatNight } from "../format.ts";
+import { counted, countedNights, formatNight } from "../format.ts";
 import type { PricedQuote } from "./coupon.ts";
 import { type Currency, moneyIn } from "./money.ts";
+import type { PartyFee } from "./quote.ts";
 import { taxLabel } from "./taxes.ts";
 
 export type BillLine = { readonly label: string; readonly cents: number };
@@ -10,7 +11,7 @@ export type Bill = {
   readonly nights: readonly BillLine[];
   /** Set when there are too many nights for a short list: "$434 to $548 a night". */
   readonly foldedNights: string | undefined;
-  /** The cleaning fee, if there is one, and each tax. */
+  /** Extra guests, pets and the cleaning fee, if there are any, and each tax. */
   readonly fees: readonly BillLine[];
   /** Before the discount. */
   readonly total: BillLine;
@@ -26,7 +27,7 @@ export function billOf(quote: PricedQuote, couponName: string | undefined, curre
     subtotal: { label: nightsLabel(quote), cents: quote.subtotal },
     nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
     foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote, currency) : undefined,
-    fees: feesOf(quote),
+    fees: [...partyFees(quote, currency), ...feesOf(quote)],
     total: { label: "Total", cents: quote.total },
     discount: quote.discount > 0 ? { label: discountLabel(couponName), cents: -quote.discount } : undefined,
     payable: quote.payable,
@@ -41,6 +42,17 @@ export function discountLabel(couponName: string | undefined): string {
 /** "Pay $1,096.75" */
 export function payLabel(payable: number, currency: Currency): string {
   return `Pay ${moneyIn(currency).formatCents(payable)}`;
+}
+
+function partyFees({ extraGuests, pets }: PricedQuote, currency: Currency): BillLine[] {
+  const line = (one: string, fee: PartyFee | undefined) =>
+    fee === undefined ? [] : [{ label: `${counted(fee.count, one)}, ${feeLabel(fee, currency)}`, cents: fee.cents }];
+  return [...line("extra guest", extraGuests), ...line("pet", pets)];
+}
+
+/** "$25 a night each" */
+export function feeLabel({ each, per }: Pick<PartyFee, "each" | "per">, currency: Currency): string {
+  return each === 0 ? "no fee" : `${moneyIn(currency).formatAmount(each)} a ${per} each`;
 }
 
 // Fee and taxes as they were charged, because the rules may have changed since.

@@ -112,7 +112,7 @@ const anyBooking = fc
     days: fc.tuple(anyDayOf2027, anyDayOf2027, anyDayOf2027, anyDayOf2027),
   })
   .map(({ subtotal, cleaningFee, discount, overpaid, cut, extra, isCanceled, shares, days }): BookedMoney => {
-    const taxes = chargeTaxes(TWO_TAXES, { subtotal, cleaningFee });
+    const taxes = chargeTaxes(TWO_TAXES, { nights: subtotal, cleaning: cleaningFee }, 4);
     const salesTax = taxes.reduce((sum, { cents }) => sum + cents, 0);
     const total = subtotal + cleaningFee + salesTax;
     const payable = total - Math.floor((total * discount) / 100);

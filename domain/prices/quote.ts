@@ -1,9 +1,10 @@
-import type { CalendarDate } from "../dates/calendar-date.ts";
+import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
 import { nightsOf, type Stay } from "../dates/stay.ts";
 import type { HouseRules } from "../house-rules.ts";
 import { accept, type Result, refuse } from "../result.ts";
 import { type LengthDiscount, type NightlyPrices, NO_PRICES } from "./nightly-prices.ts";
-import { type ChargedTax, chargeTaxes } from "./taxes.ts";
+import { isInPeriod } from "./price-table.ts";
+import { type ChargedTax, chargeTaxes, sumOfTaxes } from "./taxes.ts";
 
 type NightPrice = { readonly night: CalendarDate; readonly cents: number };
 
@@ -14,6 +15,10 @@ export type Quote = {
   /** The discount for the length of the stay. */
   readonly lengthDiscount?: LengthDiscount;
   readonly subtotal: number;
+  /** Guests above the number that the nights are for. */
+  readonly extraGuests?: PartyFee;
+  /** Pets that were named while booking; those that a guest asks for later are extras. */
+  readonly pets?: PartyFee;
   readonly cleaningFee: number;
   /** All taxes together. */
   readonly salesTax: number;
@@ -22,28 +27,48 @@ export type Quote = {
   readonly total: number;
 };
 
-type PriceRules = Pick<HouseRules, "cleaningFee" | "taxes">;
+/** A fee for so many, with its terms, so a later change of the rules doesn't alter it. */
+export type PartyFee = FeeTerms & { readonly count: number; readonly cents: number };
+
+type FeeTerms = { readonly each: number; readonly per: "night" | "stay" };
+
+/** Who comes, as far as the price goes. Whoever doesn't know sees the price of the smallest party. */
+export type PricedParty = { readonly guests: number; readonly pets?: number | undefined };
+
+const SMALLEST_PARTY: PricedParty = { guests: 1 };
+
+type PriceRules = Pick<HouseRules, "cleaningFee" | "cleaningFeeBy" | "extraGuests" | "pets" | "taxes">;
 
 /** The price we charge. A night without a price is never sold. */
-export function quoteStay(stay: Stay, prices: NightlyPrices, rules: PriceRules): Result<Quote, "missing-rate"> {
+export function quoteStay(
+  stay: Stay,
+  prices: NightlyPrices,
+  rules: PriceRules,
+  party = SMALLEST_PARTY,
+): Result<Quote, "missing-rate"> {
   const nights: NightPrice[] = [];
   for (const night of nightsOf(stay)) {
     const price = prices.byNight.get(night);
     if (price === undefined) return refuse("missing-rate");
     nights.push({ night, cents: price.cents });
   }
-  return accept(sumUp(nights, prices, rules));
+  return accept(sumUp(stay, nights, prices, rules, feesOf(party, nights.length, rules)));
 }
+
+/** How many guests were booked, and how many would come now. */
+type GuestChange = { readonly before: number; readonly after: number };
 
 /**
  * The price of a booked stay with other dates: nights that remain cost what they were sold for, new ones what they cost
- * now. A guest who moves one end of the stay doesn't pay again for the rest.
+ * now. A guest who moves one end of the stay doesn't pay again for the rest. Fees keep the terms they were sold at,
+ * unless the number of guests changes, or the stay comes to another line of the cleaning fees.
  */
 export function requoteStay(
   stay: Stay,
   sold: Quote,
   prices: NightlyPrices,
   rules: PriceRules,
+  guests: GuestChange = { before: 1, after: 1 },
 ): Result<Quote, "missing-rate"> {
   const soldFor = new Map(sold.nights.map(({ night, cents }) => [night, cents]));
   const wanted = nightsOf(stay);
@@ -56,15 +81,35 @@ export function requoteStay(
     else if (price === undefined) return refuse("missing-rate");
     else nights.push(discount ? lower({ night, cents: price.cents }, discount.percent) : { night, cents: price.cents });
   }
-  return accept(sumUp(nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFee: sold.cleaningFee }));
+  const isSameParty = guests.before === guests.after;
+  const extraGuests = isSameParty
+    ? again(sold.extraGuests, nights.length)
+    : feesOf({ guests: guests.after }, nights.length, rules).extraGuests;
+  const pets = again(sold.pets, nights.length);
+  const fees = { ...(extraGuests && { extraGuests }), ...(pets && { pets }) };
+  const cleaningFee = cleaningFeeAfter(stay, sold, rules);
+  return accept(
+    sumUp(stay, nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFeeBy: [], cleaningFee }, fees),
+  );
 }
 
-/** A price that the owner sets for all nights together, spread over them. Cleaning and taxes are added. */
+function again(fee: PartyFee | undefined, nights: number): PartyFee | undefined {
+  return fee && feeFor(fee.count, fee, nights);
+}
+
+function cleaningFeeAfter(stay: Stay, { nights, cleaningFee }: Quote, rules: PriceRules): number {
+  const [first, last] = [nights[0]?.night, nights.at(-1)?.night];
+  if (first === undefined || last === undefined) return cleaningFee;
+  const now = cleaningFeeOf(stay, rules);
+  return now === cleaningFeeOf({ checkIn: first, checkOut: addDays(last, 1) }, rules) ? cleaningFee : now;
+}
+
+/** A price that the owner sets for all nights and guests together, spread over the nights. Cleaning and taxes are added. */
 export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules): Quote {
   const nights = nightsOf(stay);
   const [each, rest] = [Math.floor(subtotal / nights.length), subtotal % nights.length];
   const priced = nights.map((night, index) => ({ night, cents: each + (index < rest ? 1 : 0) }));
-  return sumUp(priced, NO_PRICES, rules);
+  return sumUp(stay, priced, NO_PRICES, rules, {});
 }
 
 /** The estimate while a price is missing: such a night counts the fallback. Never charged. */
@@ -72,27 +117,65 @@ export function estimateStay(
   stay: Stay,
   prices: NightlyPrices,
   rules: PriceRules & Pick<HouseRules, "shownWithoutPrice">,
+  party = SMALLEST_PARTY,
 ): Quote {
   const { inSum } = rules.shownWithoutPrice;
   const nights = nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? inSum }));
-  return sumUp(nights, prices, rules);
+  return sumUp(stay, nights, prices, rules, feesOf(party, nights.length, rules));
 }
 
-function sumUp(listed: readonly NightPrice[], { lengthDiscounts = [] }: NightlyPrices, rules: PriceRules): Quote {
+type Fees = Pick<Quote, "extraGuests" | "pets">;
+
+function feesOf({ guests, pets = 0 }: PricedParty, nights: number, rules: PriceRules): Fees {
+  const { above, fee, per } = rules.extraGuests ?? { above: guests, fee: 0, per: "stay" };
+  const extraGuests = guests > above && feeFor(guests - above, { each: fee, per }, nights);
+  const petFee = pets > 0 && rules.pets && feeFor(pets, petTerms(rules.pets), nights);
+  return { ...(extraGuests && { extraGuests }), ...(petFee && { pets: petFee }) };
+}
+
+export function petTerms({ feePerNight, feePerStay = 0 }: NonNullable<HouseRules["pets"]>): FeeTerms {
+  return feePerNight === undefined ? { each: feePerStay, per: "stay" } : { each: feePerNight, per: "night" };
+}
+
+function feeFor(count: number, { each, per }: FeeTerms, nights: number): PartyFee {
+  return { count, each, per, cents: count * each * (per === "night" ? nights : 1) };
+}
+
+/** The first line that fits counts. A season's fits by the day of arrival. */
+function cleaningFeeOf(stay: Stay, { cleaningFee, cleaningFeeBy = [] }: PriceRules): number {
+  const nights = nightsOf(stay).length;
+  const fits = ({ nightsAtMost = nights, from, to }: CleaningFee) =>
+    nights <= nightsAtMost && (from === undefined || to === undefined || isInPeriod({ from, to }, stay.checkIn));
+  return cleaningFeeBy.find(fits)?.fee ?? cleaningFee;
+}
+
+type CleaningFee = NonNullable<HouseRules["cleaningFeeBy"]>[number];
+
+function sumUp(
+  stay: Stay,
+  listed: readonly NightPrice[],
+  { lengthDiscounts = [] }: NightlyPrices,
+  rules: PriceRules,
+  fees: Fees,
+): Quote {
   const lengthDiscount = longestReached(lengthDiscounts, listed.length);
   const nights = lengthDiscount === undefined ? listed : listed.map((night) => lower(night, lengthDiscount.percent));
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
-  const { cleaningFee } = rules;
-  const taxes = chargeTaxes(rules.taxes, { subtotal, cleaningFee });
-  const salesTax = taxes.reduce((sum, { cents }) => sum + cents, 0);
+  const cleaningFee = cleaningFeeOf(stay, rules);
+  const { extraGuests, pets } = fees;
+  const rent = subtotal + (extraGuests?.cents ?? 0);
+  const sold = { nights: rent, cleaning: cleaningFee, ...(pets && { pets: pets.cents }) };
+  const taxes = chargeTaxes(rules.taxes, sold, nights.length);
+  const salesTax = sumOfTaxes(taxes);
   return {
     nights,
     ...(lengthDiscount && { lengthDiscount }),
     subtotal,
+    ...fees,
     cleaningFee,
     salesTax,
     taxes,
-    total: subtotal + cleaningFee + salesTax,
+    total: rent + (pets?.cents ?? 0) + cleaningFee + salesTax,
   };
 }
 

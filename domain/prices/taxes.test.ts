@@ -38,13 +38,13 @@ test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
 });
 
 test("one house taxes the cleaning and another doesn't, and each tax has its line", () => {
-  const charged = chargeTaxes([state, town], { subtotal: 800_00, cleaningFee: 150_00 });
+  const charged = chargeTaxes([state, town], { nights: 800_00, cleaning: 150_00 }, 4);
 
   expect(charged.map((tax) => [taxLabel(tax), tax.cents])).toEqual([
     ["State rooms tax, 9% of the nights and cleaning", 85_50],
     ["Town option tax, 1% of the nights", 8_00],
   ]);
-  expect(chargeTaxes([], { subtotal: 800_00, cleaningFee: 150_00 })).toEqual([]);
+  expect(chargeTaxes([], { nights: 800_00, cleaning: 150_00 }, 4)).toEqual([]);
 });
 
 test("every tax is rounded by itself to whole cents, halves up, whatever its percentage and base", () => {
@@ -62,7 +62,7 @@ test("every tax is rounded by itself to whole cents, halves up, whatever its per
       (taxes, subtotal, cleaningFee) => {
         const written = taxes.map(({ name, hundredths, on }) => ({ name, percent: hundredths / 100, on }));
 
-        const charged = chargeTaxes(written, { subtotal, cleaningFee });
+        const charged = chargeTaxes(written, { nights: subtotal, cleaning: cleaningFee }, 4);
 
         const exact = taxes.map(({ hundredths, on }) => {
           const base = BigInt(on === "nights" ? subtotal : subtotal + cleaningFee);

@@ -1,20 +1,33 @@
+/** What a tax can be on. Extra guests are part of the nights. */
+export const TAXED_PARTS = ["nights", "cleaning", "pets", "extras"] as const;
+export type TaxedPart = (typeof TAXED_PARTS)[number];
+
 /** A tax on every stay. Its percent has at most two decimals. */
 export type Tax = {
   readonly name: string;
   readonly percent: number;
-  readonly on: "nights" | "nights-and-cleaning";
+  readonly on: "nights" | "nights-and-cleaning" | readonly TaxedPart[];
+  /** Longer stays don't pay it. */
+  readonly nightsAtMost?: number | undefined;
 };
 
 /** What a tax came to, with everything its line on a bill says, so a later change of the rules doesn't alter it. */
 export type ChargedTax = Tax & { readonly cents: number };
 
-type Taxed = { readonly subtotal: number; readonly cleaningFee: number };
+/** The sums of what is sold together. What isn't sold has none, and a tax on nothing else has no line. */
+export type Taxed = Readonly<Partial<Record<TaxedPart, number>>>;
 
-export function chargeTaxes(taxes: readonly Tax[], { subtotal, cleaningFee }: Taxed): ChargedTax[] {
-  return taxes.map((tax) => ({
-    ...tax,
-    cents: taxOn(tax.on === "nights" ? subtotal : subtotal + cleaningFee, tax.percent),
-  }));
+export function chargeTaxes(taxes: readonly Tax[], amounts: Taxed, nights: number): ChargedTax[] {
+  return taxes.flatMap((tax) => {
+    const taxed = taxedParts(tax).flatMap((part) => amounts[part] ?? []);
+    if (taxed.length === 0 || nights > (tax.nightsAtMost ?? nights)) return [];
+    const amount = taxed.reduce((sum, cents) => sum + cents, 0);
+    return [{ ...tax, cents: taxOn(amount, tax.percent) }];
+  });
+}
+
+export function sumOfTaxes(taxes: readonly ChargedTax[]): number {
+  return taxes.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Half a cent rounds up. Counts in hundredths of a percent, so every number stays whole. */
@@ -22,7 +35,15 @@ export function taxOn(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
+export function taxedParts({ on }: Pick<Tax, "on">): readonly TaxedPart[] {
+  if (on === "nights") return ["nights"];
+  return on === "nights-and-cleaning" ? ["nights", "cleaning"] : on;
+}
+
 /** "Sales tax, 5.5% of the nights" */
-export function taxLabel({ name, percent, on }: Tax): string {
-  return `${name}, ${percent}% of the nights${on === "nights" ? "" : " and cleaning"}`;
+export function taxLabel(tax: Tax): string {
+  const parts = taxedParts(tax);
+  const last = parts.at(-1) ?? "nights";
+  const listed = parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+  return `${tax.name}, ${tax.percent}% of the ${listed}`;
 }

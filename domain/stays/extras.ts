@@ -1,4 +1,5 @@
 import type { Extra, HouseRules } from "../house-rules.ts";
+import { petTerms } from "../prices/quote.ts";
 
 /** The longest detail a guest may give with an extra. */
 export const EXTRA_WORDS_MAX = 80;
@@ -7,7 +8,8 @@ export const EXTRA_WORDS_MAX = 80;
 export function extrasOf({ pets, extras = [] }: Pick<HouseRules, "pets" | "extras">): readonly Extra[] {
   if (pets === undefined) return extras;
   const asksFor = "Your pet's name and kind, such as Rex, a spaniel";
-  return [{ id: "pet", name: "Pet", price: { cents: pets.feePerNight, per: "night" }, asksFor }, ...extras];
+  const { each: cents, per } = petTerms(pets);
+  return [{ id: "pet", name: "Pet", price: { cents, per }, asksFor }, ...extras];
 }
 
 export function priceOfExtra({ price }: Extra, nights: number): number {

@@ -3,6 +3,7 @@ import type { HouseFolder } from "#contract/house/house-folder.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { refundRuleInWords } from "#domain/prices/refund-words.ts";
+import { taxedParts } from "#domain/prices/taxes.ts";
 
 /** What a sentence may name, by file: {{ rules.guests.atMost }}, {{ house.name }}, {{ counts.guides }}. */
 export type Facts = Record<string, unknown>;
@@ -15,8 +16,8 @@ export function factsOfProgram(guides: number): Facts {
 /** What follows from the rules: what a price is made of, and the part of it that comes on top of the nights. */
 export function factsOfRules(rules: HouseRules): Facts {
   const taxes = rules.taxes.map(
-    ({ name, percent, on }) =>
-      `${percent}% ${name.toLowerCase()} on the nights${on === "nights" ? "" : " and the cleaning fee"}`,
+    (tax) =>
+      `${tax.percent}% ${tax.name.toLowerCase()} on the ${taxedParts(tax).join(" and the ").replace("cleaning", "cleaning fee")}`,
   );
   const fees = [...(rules.cleaningFee > 0 ? ["the cleaning fee"] : []), ...taxes];
   return { price: { fees, parts: ["the nights", ...fees] }, canceling: refundRuleInWords(rules.refund, rules) };

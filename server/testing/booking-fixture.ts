@@ -77,6 +77,7 @@ type RequestOptions = {
   readonly checkIn: CalendarDate;
   readonly nights?: number;
   readonly guests?: number;
+  readonly pets?: number;
   readonly rules?: HouseRules;
   readonly coupon?: { readonly code: string } & Coupon;
   readonly keepHolding?: true;
@@ -86,13 +87,14 @@ type RequestOptions = {
 export function requestFor(fixture: Pick<BookingFixture, "today">, options: RequestOptions): PaymentIntentRequest {
   const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, rules = testRules, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const quote = quoteStay(stay, testPrices(fixture.today), rules);
+  const quote = quoteStay(stay, testPrices(fixture.today), rules, { guests, pets: options.pets });
   if (!quote.ok) throw new Error("the test asks for nights without a price");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,
     checkInDate: stay.checkIn,
     checkOutDate: stay.checkOut,
     guests,
+    ...(options.pets && { pets: options.pets }),
     guestDetails: {
       firstName: "Maren",
       lastName: "Lindqvist",

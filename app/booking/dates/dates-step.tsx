@@ -8,6 +8,7 @@ import type { Selection, StayTest } from "#domain/stays/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
+import { PartyFees } from "./party-fees.tsx";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 
 const NOTHING_PICKED: Selection = {};
@@ -27,16 +28,27 @@ export function DatesStep({ problem, ...picker }: DatesStepProps) {
 export type StayPickerProps = {
   selection: Selection;
   guests: number;
+  pets?: number | undefined;
   availability: AvailabilityCalendarState;
   /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
+  onPets?(pets: number): void;
   /** Where the calendar opens while nothing is selected. */
   initialMonth?: CalendarMonth | undefined;
 };
 
 /** The chosen dates, why they aren't available, and the calendar. The payment step shows it again. */
-export function StayPicker({ selection, guests, availability, onPick, onGuests, ...props }: DatesStepProps) {
+export function StayPicker({
+  selection,
+  guests,
+  pets,
+  availability,
+  onPick,
+  onGuests,
+  onPets,
+  ...props
+}: DatesStepProps) {
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day renders first.
   const problem = useDeferredValue(props.problem);
@@ -49,6 +61,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
+      {onPets && <PartyFees pets={pets ?? 0} onPets={onPets} />}
       {availability.status === "failed" && <RetryNotice words={availability.message} onRetry={availability.refresh} />}
       {problem !== undefined && (
         <Notice tone="bad">

@@ -119,7 +119,7 @@ test("a hold that ended takes its price and its intent with it", () => {
   const ended = after(held, { type: "hold-ended" });
 
   expect(intentOf(held.payment)).toEqual(intent);
-  expect(agreedOf(held.payment)).toEqual({ ...FEBRUARY, couponCode: undefined, quote });
+  expect(agreedOf(held.payment)).toEqual({ ...FEBRUARY, guests: held.guests, couponCode: undefined, quote });
   expect(intentOf(ended.payment)).toBeUndefined();
   expect(agreedOf(ended.payment)).toBeUndefined();
 });

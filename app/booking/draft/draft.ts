@@ -12,7 +12,7 @@ import {
   type PaymentProgress,
   reducePayment,
 } from "./payment-progress.ts";
-import { type StayChoice, selectionOf, stayOf } from "./stay-choice.ts";
+import { PET_COUNTS, type StayChoice, selectionOf, stayOf } from "./stay-choice.ts";
 
 export type WizardStep = 1 | 2 | 3 | 4 | 5;
 
@@ -24,6 +24,8 @@ export type Draft = {
   readonly step: WizardStep;
   readonly selection: Selection;
   readonly guests: number;
+  /** Asked for only where the house wants to know. */
+  readonly pets?: number | undefined;
   readonly guestDetails: GuestDetails;
   readonly agreements: Agreements;
   readonly coupon?: AppliedCoupon | undefined;
@@ -32,7 +34,13 @@ export type Draft = {
 
 export type DraftAction =
   | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isFree: StayTest }
-  | { readonly type: "stay-changed"; readonly selection: Selection; readonly guests: number }
+  | {
+      readonly type: "stay-changed";
+      readonly selection: Selection;
+      readonly guests: number;
+      readonly pets?: number | undefined;
+    }
+  | { readonly type: "pets-chosen"; readonly pets: number }
   | { readonly type: "guests-chosen"; readonly guests: number }
   | { readonly type: "detail-typed"; readonly field: GuestField; readonly text: string }
   | { readonly type: "agreement-ticked"; readonly agreement: keyof Agreements; readonly accepted: boolean }
@@ -48,7 +56,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case "day-picked":
       return { ...draft, selection: selectDay(draft.selection, action.day, action.isFree) };
     case "stay-changed":
-      return reduceDraft({ ...draft, selection: action.selection }, { type: "guests-chosen", guests: action.guests });
+      return [
+        { type: "guests-chosen", guests: action.guests } as const,
+        { type: "pets-chosen", pets: action.pets ?? draft.pets ?? 0 } as const,
+      ].reduce(reduceDraft, { ...draft, selection: action.selection });
+    case "pets-chosen":
+      return PET_COUNTS.includes(action.pets) ? { ...draft, pets: action.pets } : draft;
     case "guests-chosen":
       return isGuestCount(action.guests, rules.guests) ? { ...draft, guests: action.guests } : draft;
     case "detail-typed":
@@ -123,7 +136,7 @@ function mayGoTo({ payment }: Draft, step: WizardStep): boolean {
   return payment.status !== "paying" && step <= 4;
 }
 
-function agreedPrice({ selection, coupon }: Draft, quote: PricedQuote): AgreedPrice | undefined {
+function agreedPrice({ selection, guests, pets, coupon }: Draft, quote: PricedQuote): AgreedPrice | undefined {
   const stay = stayOf(selection);
-  return stay && { ...stay, couponCode: coupon?.code, quote };
+  return stay && { ...stay, guests, pets, couponCode: coupon?.code, quote };
 }

@@ -1,8 +1,13 @@
 import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 
-/** The server's price for exactly this stay and coupon. */
-export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };
+/** The server's price for exactly this stay, party and coupon. */
+export type AgreedPrice = Stay & {
+  readonly guests?: number | undefined;
+  readonly pets?: number | undefined;
+  readonly couponCode: string | undefined;
+  readonly quote: PricedQuote;
+};
 
 export type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
 

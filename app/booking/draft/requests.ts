@@ -18,6 +18,7 @@ export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentR
   return {
     ...content,
     amount: quote.payable,
+    ...(draft.pets && { pets: draft.pets }),
     tabSecret: tabSecret(),
     ...(coupon && { couponId: coupon.code }),
     ...(intent && { paymentIntentId: intent.paymentIntentId }),

@@ -11,6 +11,12 @@ type ChosenDates = { readonly checkIn?: CalendarDate | undefined; readonly check
 /** What a guest select offers. */
 export const GUEST_COUNTS = Array.from({ length: rules.guests.atMost }, (_, index) => index + 1);
 
+/** Empty where the house doesn't ask for pets while booking. */
+export const PET_COUNTS: readonly number[] =
+  rules.pets?.whileBooking === undefined
+    ? []
+    : Array.from({ length: rules.pets.whileBooking.atMost + 1 }, (_, index) => index);
+
 export const NO_CHOICE: StayChoice = { guests: rules.guests.atFirst };
 
 /** The part of a choice that is a range: a check-out needs a check-in before it. */

@@ -15,7 +15,7 @@ export type ChangeStayProps = {
   availability: AvailabilityCalendarState;
   /** Someone else has the draft's nights, so there's nothing to keep. */
   isTaken: boolean;
-  onChange(selection: Selection, guests: number): void;
+  onChange(selection: Selection, guests: number, pets: number | undefined): void;
   onKeep(): void;
 };
 
@@ -23,6 +23,7 @@ export type ChangeStayProps = {
 export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: ChangeStayProps) {
   const [selection, setSelection] = useState<Selection>(isTaken ? {} : draft.selection);
   const [guests, setGuests] = useState(draft.guests);
+  const [pets, setPets] = useState(draft.pets);
   const stay = stayOf(selection);
   const problem = stay && stayProblem(stay, availability.calendar);
 
@@ -45,9 +46,14 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
         initialMonth={draft.selection.checkIn && monthOf(draft.selection.checkIn)}
         onPick={pick}
         onGuests={setGuests}
+        pets={pets}
+        onPets={setPets}
       />
       <div className={styles.choices}>
-        <Button disabled={stay === undefined || problem !== undefined} onClick={() => onChange(selection, guests)}>
+        <Button
+          disabled={stay === undefined || problem !== undefined}
+          onClick={() => onChange(selection, guests, pets)}
+        >
           Use these dates
         </Button>
         {!isTaken && (

@@ -75,8 +75,8 @@ export function PaymentStep(props: PaymentStepProps) {
     if (isRefused) learn();
   }, [isRefused]);
 
-  function changeStay(selection: Selection, guests: number) {
-    dispatch({ type: "stay-changed", selection, guests });
+  function changeStay(selection: Selection, guests: number, pets: number | undefined) {
+    dispatch({ type: "stay-changed", selection, guests, pets });
     onChanging(false);
   }
 

@@ -19,7 +19,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
   const [answered, setAnswered] = useState<HoldRecord>();
   const wantsMoreTime = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.coupon?.code]);
+  const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.pets, draft.coupon?.code]);
 
   const ask = useEffectEvent(async (asking: string, leaving: AbortSignal) => {
     const { quote } = price;

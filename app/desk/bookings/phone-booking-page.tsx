@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/phone-booking.ts";
@@ -37,6 +38,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const [checkIn, checkInField] = useTyped("");
   const [checkOut, checkOutField] = useTyped("");
   const [guests, setGuests] = useState(rules.guests.atFirst);
+  const [pets, setPets] = useState(0);
   const [details, setDetails] = useState(NOBODY);
   const [kind, setKind] = useState<PhonePriceKind>("list");
   const [typed, setTyped] = useState("");
@@ -48,7 +50,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const nights = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
-  const request = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
+  const party = PET_COUNTS.length > 0 ? { guests, pets } : { guests };
+  const request = { in: checkIn, out: checkOut, ...party, price: kind, nights: kind === "own" ? nights : undefined };
   const query = useQuery("phone-price", isRange && isPriced ? request : undefined);
   const bill = query.answer?.bill ?? undefined;
   const problems = problemsIn(details);
@@ -70,7 +73,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
     setTried(true);
     if (!isComplete || isBusy) return;
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
-    const held = await run({ checkIn, checkOut, guests, details, ...price, holdHours, seen: { amount: bill.payable } });
+    const wish = { checkIn, checkOut, ...party, details, ...price, holdHours };
+    const held = await run({ ...wish, seen: { amount: bill.payable } });
     if (!held.ok) return query.reload();
     setSent(held.value);
     onDone();
@@ -105,6 +109,16 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                 }
               />
               <GuestsField guests={guests} onChange={setGuests} />
+              {PET_COUNTS.length > 0 && (
+                <Field
+                  label="Pets"
+                  type="number"
+                  min={0}
+                  max={PET_COUNTS.length - 1}
+                  value={pets}
+                  onChange={({ target }) => setPets(PET_COUNTS.find((count) => count === Number(target.value)) ?? pets)}
+                />
+              )}
             </div>
             <div className={styles.spoken} aria-live="polite">
               {isRange && query.answer?.problem != null && (

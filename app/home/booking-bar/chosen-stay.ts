@@ -26,7 +26,7 @@ export function chosenStay(choice: StayChoice, availability: AvailabilityCalenda
   const { status, pricesLoading, calendar } = availability;
   if (stay === undefined || status !== "ready" || pricesLoading) return undefined;
   const problem = stayProblem(stay, calendar);
-  const quote = quoteStay(stay, calendar.prices, rules);
+  const quote = quoteStay(stay, calendar.prices, rules, choice);
   return problem !== undefined || !quote.ok ? { stay, problem: problem ?? "" } : { stay, total: quote.value.total };
 }
 

@@ -12,7 +12,11 @@ import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 
 const EXTRAS = [
-  ...(rules.cleaningFee > 0 ? [`a ${formatWholeAmount(rules.cleaningFee)} cleaning fee`] : []),
+  ...(rules.cleaningFeeBy !== undefined
+    ? ["the cleaning fee"]
+    : rules.cleaningFee > 0
+      ? [`a ${formatWholeAmount(rules.cleaningFee)} cleaning fee`]
+      : []),
   ...(rules.taxes.length > 0 ? [`${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")} tax`] : []),
 ].join(" and ");
 const FEES = `${EXTRAS && `Plus ${EXTRAS}. `}You’ll see the full price before you enter a card.`;

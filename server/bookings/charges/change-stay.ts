@@ -173,7 +173,10 @@ async function priceIt(
   if (isSameWish(before, order)) return refuse("nothing-changes");
   const free = await checkDays(ledger, before, { order, sale });
   if (free !== undefined) return refuse(free);
-  const requoted = requoteStay(order.stay, before.quote, sale.prices, sale.rules);
+  const requoted = requoteStay(order.stay, before.quote, sale.prices, sale.rules, {
+    before: before.guests,
+    after: order.guests,
+  });
   if (!requoted.ok) return refuse(requoted.refusal);
   const wanted = keepDiscount(requoted.value, before.quote);
   const isGift = order.terms === "free" && wanted.payable > before.quote.payable;

@@ -6,7 +6,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
-import { type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
+import { type PricedParty, type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
@@ -24,10 +24,9 @@ import { whyNotAvailable } from "./why-not-available.ts";
 /** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
 export type PhonePrice = "list" | "free" | { readonly nights: number };
 
-export type PhoneInput = { readonly stay: Stay; readonly price: PhonePrice };
+export type PhoneInput = PricedParty & { readonly stay: Stay; readonly price: PhonePrice };
 
 export type PhoneBooking = PhoneInput & {
-  readonly guests: number;
   readonly details: GuestDetails;
   readonly holdHours: number;
 };
@@ -111,14 +110,14 @@ async function saleContext(
 
 async function priceIt(
   query: Database["query"],
-  { stay, price }: PhoneInput,
+  { stay, price, ...party }: PhoneInput,
   { rules, today, elsewhere, prices }: SaleContext,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
   if (stay.checkIn < today) return refuse("dates-past");
   const taken = new Set([...elsewhere, ...(await nightsOfOthers(query, "", stay))]);
   const problem = whyNotAvailable(stay, { today, rules, isTaken: (day) => taken.has(day) });
   if (problem !== undefined) return refuse(problem);
-  const quote = quoteFor(stay, price, { rules, prices });
+  const quote = quoteFor(stay, party, price, { rules, prices });
   if (!quote.ok) return quote;
   const { total } = quote.value;
   if (total > LARGEST_CHARGE) return refuse("amount-too-large");
@@ -128,11 +127,14 @@ async function priceIt(
 
 function quoteFor(
   stay: Stay,
+  party: PricedParty,
   price: PhonePrice,
   { rules, prices }: Pick<SaleContext, "rules" | "prices">,
 ): Result<Quote, "missing-rate"> {
-  if (price === "list") return quoteStay(stay, prices, rules);
+  if (price === "list") return quoteStay(stay, prices, rules, party);
   return accept(
-    price === "free" ? quoteNamed(stay, 0, { ...rules, cleaningFee: 0 }) : quoteNamed(stay, price.nights, rules),
+    price === "free"
+      ? quoteNamed(stay, 0, { ...rules, cleaningFee: 0, cleaningFeeBy: [] })
+      : quoteNamed(stay, price.nights, rules),
   );
 }

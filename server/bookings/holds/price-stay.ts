@@ -40,7 +40,7 @@ export async function priceStay(
 
   const free = checkStay(stay.value, { rules, now, today: dayAt(now, rules.timeZone), booked, prices });
   if (!free.ok) return refuse(inWords(free.refusal));
-  const quote = quoteStay(stay.value, prices, rules);
+  const quote = quoteStay(stay.value, prices, rules, { guests: request.guests, pets: request.pets });
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
 

@@ -33,6 +33,19 @@ test("a payment found without its booking still has the whole bill, each tax by 
   expect(readStayMetadata(stayMetadataOf(version))?.quote).toEqual(quote);
 });
 
+test("it has extra guests, pets and taxes on each part too", () => {
+  const rules = {
+    ...testRules,
+    extraGuests: { above: 1, fee: 25_00, per: "night" as const },
+    pets: { feePerStay: 60_00 },
+    taxes: [{ name: "Rooms tax", percent: 9, on: ["nights", "pets"] as const, nightsAtMost: 29 }],
+  };
+  const party = priceWithCoupon(estimateStay(stay, prices, rules, { guests: 3, pets: 1 }), undefined);
+
+  expect(party.total).toBe(850_00 + 100_00 + 60_00 + party.cleaningFee + 90_90);
+  expect(readStayMetadata(stayMetadataOf({ ...version, quote: party }))?.quote).toEqual(party);
+});
+
 test("a payment from before taxes were listed has only their sum, and so does one whose lines don't add up", () => {
   const { taxes: listed, ...before } = stayMetadataOf(version);
   const { taxes: lines, ...summed } = quote;

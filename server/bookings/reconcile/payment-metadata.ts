@@ -2,7 +2,8 @@ import { z } from "zod";
 import { calendarDate } from "#contract/shared.ts";
 import { makeStay, nightsOf } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import type { ChargedTax } from "#domain/prices/taxes.ts";
+import type { PartyFee } from "#domain/prices/quote.ts";
+import { type ChargedTax, TAXED_PARTS } from "#domain/prices/taxes.ts";
 import type { StayMetadata } from "../../payments/gateway.ts";
 import type { StayContent, StayVersion } from "../booking.ts";
 
@@ -21,6 +22,8 @@ export function stayMetadataOf({ stay, guests, quote, coupon, agreementVersion, 
     guests: String(guests),
     nightly: nightly.length > LONGEST ? "" : nightly,
     cleaning_fee: String(quote.cleaningFee),
+    extra_guests: writeFee(quote.extraGuests),
+    pets: writeFee(quote.pets),
     sales_tax: String(quote.salesTax),
     taxes: writeTaxes(quote),
     discount: String(quote.discount),
@@ -38,6 +41,20 @@ function writeTaxes({ taxes }: PricedQuote): string {
   return written.length > LONGEST ? "" : written;
 }
 
+/** "2 2500 night": how many, cents each, and for what. Empty without any. */
+function writeFee(fee: PartyFee | undefined): string {
+  return fee === undefined ? "" : `${fee.count} ${fee.each} ${fee.per}`;
+}
+
+const partyFee = z
+  .string()
+  .regex(/^\d{1,3} \d{1,9} (?:night|stay)$/)
+  .transform((text) => {
+    const [count, each, per] = text.split(" ");
+    return { count: Number(count), each: Number(each), per: per === "night" ? ("night" as const) : ("stay" as const) };
+  })
+  .optional();
+
 const whole = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -52,6 +69,14 @@ const stayMetadata = z.object({
     .regex(/^\d{1,9}( \d{1,9})*$/)
     .transform((text) => text.split(" ").map(Number)),
   cleaning_fee: whole,
+  extra_guests: z
+    .literal("")
+    .transform(() => undefined)
+    .or(partyFee),
+  pets: z
+    .literal("")
+    .transform(() => undefined)
+    .or(partyFee),
   sales_tax: whole,
   taxes: z.string().optional(),
   discount: whole,
@@ -90,14 +115,19 @@ export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | unde
 // Fee and tax as charged then, because the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
-  { cleaning_fee, sales_tax, taxes, discount, percent_off }: z.output<typeof stayMetadata>,
+  { cleaning_fee, extra_guests, pets, sales_tax, taxes, discount, percent_off }: z.output<typeof stayMetadata>,
 ): PricedQuote {
   const charged = readTaxes(taxes, sales_tax);
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
-  const total = subtotal + cleaning_fee + sales_tax;
+  const charge = (fee: z.output<typeof partyFee>) =>
+    fee && { ...fee, cents: fee.count * fee.each * (fee.per === "night" ? nights.length : 1) };
+  const [extraGuests, petFee] = [charge(extra_guests), charge(pets)];
+  const total = subtotal + (extraGuests?.cents ?? 0) + (petFee?.cents ?? 0) + cleaning_fee + sales_tax;
   return {
     nights,
     subtotal,
+    ...(extraGuests && { extraGuests }),
+    ...(petFee && { pets: petFee }),
     cleaningFee: cleaning_fee,
     salesTax: sales_tax,
     ...(charged && { taxes: charged }),
@@ -112,7 +142,8 @@ const chargedTaxes = z.array(
   z.object({
     name: z.string(),
     percent: z.number(),
-    on: z.enum(["nights", "nights-and-cleaning"]),
+    on: z.union([z.enum(["nights", "nights-and-cleaning"]), z.array(z.enum(TAXED_PARTS)).min(1)]),
+    nightsAtMost: z.number().optional(),
     cents: z.number().int().min(0),
   }),
 );

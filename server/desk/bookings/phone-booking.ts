@@ -24,10 +24,10 @@ import { brokenRule } from "./broken-rule.ts";
 
 export async function readPhonePrice(
   wiring: Wiring,
-  { in: checkIn, out: checkOut, price, nights }: CheckedRequest<"phone-price">,
+  { in: checkIn, out: checkOut, price, nights, guests = 1, pets }: CheckedRequest<"phone-price">,
 ): Promise<DeskPhonePrice | undefined> {
   const stay = makeStay(checkIn, checkOut);
-  return stay.ok ? quoteFor(wiring, { stay: stay.value, price: priceOf(price, nights) }) : undefined;
+  return stay.ok ? quoteFor(wiring, { stay: stay.value, guests, pets, price: priceOf(price, nights) }) : undefined;
 }
 
 /** The guest's name stays out of the history. */
@@ -39,7 +39,8 @@ export async function bookByPhone(
   const { services } = wiring;
   const stay = makeStay(checkIn, checkOut);
   if (!stay.ok) return refuse({ code: stay.refusal });
-  const wish = { stay: stay.value, price: priceOf(price, nights) };
+  const { guests, pets } = who;
+  const wish = { stay: stay.value, guests, pets, price: priceOf(price, nights) };
   // The nights may belong to an expired hold that hasn't been swept yet.
   await endHoldsInTheWay(services, wish.stay);
   const details = { checkIn, checkOut, amount: seen.amount, hours: who.holdHours };

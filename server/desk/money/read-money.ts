@@ -12,6 +12,7 @@ import {
   partsOf,
 } from "#domain/dates/calendar-date.ts";
 import type { Entry } from "#domain/prices/earnings.ts";
+import { taxedParts } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
@@ -72,7 +73,7 @@ export async function readTax({ database }: Pick<Wiring, "database">, { from, to
     back: partsOf(given),
     taxes: taxLines(entries),
     owed: sum(entries, ({ tax }) => tax),
-    taxesCleaning: rules.taxes.some(({ on }) => on === "nights-and-cleaning"),
+    taxesCleaning: rules.taxes.some((tax) => taxedParts(tax).includes("cleaning")),
     outside: withoutDirect(countSold((await nightsSold(database, from, end)).values())),
   };
 }

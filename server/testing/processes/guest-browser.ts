@@ -26,6 +26,7 @@ export type GuestBrowser = {
 type RequestOptions = {
   readonly draftId?: string;
   readonly guests?: number;
+  readonly pets?: number;
   readonly details?: Partial<GuestDetails>;
   readonly coupon?: { readonly code: string } & Coupon;
 };
@@ -44,14 +45,15 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
   return {
     freeStays: (nights) => freeStays(calendar, nights),
     canHave: (stay) => checkStay(stay, calendar).ok,
-    request(stay, { draftId = randomUUID(), guests = 2, details = {}, coupon } = {}) {
-      const quote = quoteStay(stay, calendar.prices, rules);
+    request(stay, { draftId = randomUUID(), guests = 2, pets, details = {}, coupon } = {}) {
+      const quote = quoteStay(stay, calendar.prices, rules, { guests, pets });
       if (!quote.ok) throw new Error("the test asks for nights without a rate");
       return {
         amount: priceWithCoupon(quote.value, coupon).payable,
         checkInDate: stay.checkIn,
         checkOutDate: stay.checkOut,
         guests,
+        ...(pets && { pets }),
         guestDetails: { ...maren, ...details },
         agreements: everyBox,
         draftId,
@@ -65,7 +67,7 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
 async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
   const prices = await send("/api/pricelabs-pricing?listing_id=any");
   const listings = prices.ok ? ((await prices.json()) as PriceListing[]) : [];
-  const feeds = await Promise.all(["airbnb", "vrbo", "direct"].map((name) => send(`/api/${name}-ical`)));
+  const feeds = await Promise.all(["airbnb", "vrbo", "other", "direct"].map((name) => send(`/api/${name}-ical`)));
   const booked = await Promise.all(feeds.map(async (feed) => (feed.ok ? readBookedDays(await feed.text()) : [])));
   return {
     rules,
