@@ -322,7 +322,7 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   const [pet] = extrasOf(rules);
   if (pet === undefined) throw new Error("The house takes no pets");
   const guest = await newGuest(later(nights(info)));
-  const price = formatCents(priceOfExtra(pet, countNights(guest.stay)));
+  const price = formatCents(priceOfExtra(pet, countNights(guest.stay), rules).amount);
   const asked = page.getByRole("list", { name: "What you asked for" });
   const toPay = page.getByRole("region", { name: "To pay" });
   const receipt = page.getByRole("complementary", { name: "Receipt" });

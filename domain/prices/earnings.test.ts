@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
 import { type BookedMoney, entriesOf, totalOf } from "./earnings.ts";
-import { chargeTaxes } from "./taxes.ts";
+import { chargeTaxes, sumOfTaxes } from "./taxes.ts";
 
 const PAID_ON = "2027-01-10";
 const stay = { checkIn: "2027-07-09", checkOut: "2027-07-12" } as const;
@@ -91,10 +91,10 @@ describe("the books of a booking", () => {
 });
 
 const TWO_TAXES = [
-  { name: "Rooms tax", percent: 9, on: "nights-and-cleaning" },
+  { name: "Rooms tax", percent: 9, on: ["nights", "cleaning", "extras"] },
   { name: "Town tax", percent: 1, on: "nights" },
 ] as const;
-const LABELS = ["Rooms tax, 9% of the nights and cleaning", "Town tax, 1% of the nights"];
+const LABELS = ["Rooms tax, 9% of the nights, cleaning and extras", "Town tax, 1% of the nights"];
 
 const anyDayOf2027 = fc.nat(364).map((days) => addDays("2027-01-01", days));
 
@@ -119,6 +119,7 @@ const anyBooking = fc
     const paidForStay = payable + overpaid;
     const first = Math.floor((paidForStay * cut) / 100);
     const [arrival, paidOn, changedOn, refundedOn] = days;
+    const ofExtra = chargeTaxes(TWO_TAXES, { extras: extra }, 4);
     const charge = (kind: "stay" | "change" | "extra", amount: number, on: CalendarDate) => {
       let left = amount;
       const refunds = shares.map((share) => {
@@ -126,7 +127,8 @@ const anyBooking = fc
         left -= back;
         return { amount: back, on: refundedOn };
       });
-      return { kind, amount, on, refunds: refunds.filter((refund) => refund.amount > 0) };
+      const own = kind === "extra" ? { taxes: ofExtra } : {};
+      return { kind, amount, on, ...own, refunds: refunds.filter((refund) => refund.amount > 0) };
     };
     return {
       ...{ reference: "AB-1", status: isCanceled ? "canceled" : "confirmed", countsOn: arrival },
@@ -135,7 +137,7 @@ const anyBooking = fc
       paid: [
         charge("stay", first, paidOn),
         charge("change", paidForStay - first, changedOn),
-        charge("extra", extra, changedOn),
+        charge("extra", extra + sumOfTaxes(ofExtra), changedOn),
       ].filter(({ amount }) => amount > 0),
     };
   });
@@ -162,7 +164,8 @@ describe("the books of a generated year with two taxes", () => {
           );
           const billed = bookings.flatMap(({ quote, paid: its }) => {
             const ofStay = add(its.filter(({ kind }) => kind !== "extra").map(({ amount }) => amount));
-            return ofStay >= quote.salesTax ? [quote.taxes?.[index]?.cents ?? 0] : [];
+            const ofExtras = add(its.map(({ taxes }) => (index === 0 ? (taxes?.[0]?.cents ?? 0) : 0)));
+            return ofStay >= quote.salesTax ? [(quote.taxes?.[index]?.cents ?? 0) + ofExtras] : [];
           });
           if (billed.length === bookings.length) expect(collected).toBe(add(billed));
         }

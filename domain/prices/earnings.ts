@@ -2,7 +2,7 @@ import type { CalendarDate } from "../dates/calendar-date.ts";
 import { countNights, type Stay } from "../dates/stay.ts";
 import type { PricedQuote } from "./coupon.ts";
 import { takeFrom } from "./share-out.ts";
-import { taxLabel } from "./taxes.ts";
+import { type ChargedTax, sumOfTaxes, taxLabel } from "./taxes.ts";
 
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
 export type BookedMoney = {
@@ -19,6 +19,8 @@ type PaidCharge = {
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
   readonly on: CalendarDate;
+  /** What of an extra's amount is tax. */
+  readonly taxes?: readonly ChargedTax[];
   readonly refunds: readonly { readonly amount: number; readonly on: CalendarDate }[];
 };
 
@@ -59,15 +61,22 @@ export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[]
   const unpaid = [[...parts.cents]];
   const received = paid.map((charge, index): Entry => {
     const nightsOnce = index === 0 ? nights : 0;
-    return { ...shared, on: charge.on, what: "stay", nights: nightsOnce, ...moved(charge, parts, () => unpaid) };
+    return {
+      ...shared,
+      on: charge.on,
+      what: "stay",
+      nights: nightsOnce,
+      ...moved(charge, parts, poolsOf(charge, parts, unpaid)),
+    };
   });
   const pools = refundPools(booking, parts.cents);
-  const refunds = paid.flatMap((charge) =>
-    charge.refunds.map(({ amount, on }): Entry => {
-      const back = moved({ kind: charge.kind, amount }, parts, () => pools);
+  const refunds = paid.flatMap((charge) => {
+    const own = poolsOf(charge, parts, pools);
+    return charge.refunds.map(({ amount, on }): Entry => {
+      const back = moved({ kind: charge.kind, amount }, parts, own);
       return { ...shared, on, what: "refund", nights: 0, ...negative(back) };
-    }),
-  );
+    });
+  });
   if (by === "payment" && received.length > 0) return [...received, ...refunds];
   return [{ ...shared, on: countsOn, what: "stay", nights, ...addUp(received, parts.labels) }, ...refunds];
 }
@@ -80,7 +89,11 @@ type Parts = { readonly cents: readonly number[]; readonly labels: readonly stri
 function partsOf({ quote, paid }: BookedMoney): Parts {
   const stayPaid = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
   const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
-  const taxes = charged ?? [{ label: "Sales tax", cents: quote.salesTax }];
+  const ofStay = charged ?? [{ label: "Sales tax", cents: quote.salesTax }];
+  const ofExtras = paid.flatMap(({ taxes = [] }) => taxes.map((tax) => ({ label: taxLabel(tax), cents: 0 })));
+  const isFirst = (tax: TaxMoved, index: number, all: readonly TaxMoved[]) =>
+    all.findIndex(({ label }) => label === tax.label) === index;
+  const taxes = [...ofStay, ...ofExtras].filter(isFirst);
   // A coupon may have covered everything, so the tax collected can't be more than what was paid.
   const tax = Math.min(quote.salesTax, stayPaid);
   const each = takeFrom([taxes.map(({ cents }) => cents)], tax);
@@ -109,16 +122,19 @@ function refundPools({ status, quote, paid }: BookedMoney, cents: readonly numbe
   ];
 }
 
-function moved(
-  { kind, amount }: Pick<PaidCharge, "kind" | "amount">,
-  { labels }: Parts,
-  pools: () => number[][],
-): Money {
-  if (kind === "extra") return { ...nothing(labels), extras: amount };
+/** An extra has its own tax, or none; whatever is paid for the stay comes from the stay's parts. */
+function poolsOf({ kind, amount, taxes = [] }: PaidCharge, { labels }: Parts, ofStay: number[][]): number[][] {
+  if (kind !== "extra") return ofStay;
+  const ownTax = (label: string) => taxes.reduce((sum, tax) => sum + (taxLabel(tax) === label ? tax.cents : 0), 0);
+  return [[amount - sumOfTaxes(taxes), 0, ...labels.map(ownTax)]];
+}
+
+function moved({ kind, amount }: Pick<PaidCharge, "kind" | "amount">, { labels }: Parts, pools: number[][]): Money {
   if (kind === "damage") return { ...nothing(labels), damage: amount };
-  const [lodging = 0, cleaning = 0, ...each] = takeFrom(pools(), amount);
+  const [first = 0, cleaning = 0, ...each] = takeFrom(pools, amount);
   const taxes = labels.map((label, index) => ({ label, cents: each[index] ?? 0 }));
-  return { ...nothing(labels), lodging, cleaning, taxes, tax: taxes.reduce((sum, { cents }) => sum + cents, 0) };
+  const what = kind === "extra" ? { extras: first } : { lodging: first, cleaning };
+  return { ...nothing(labels), ...what, taxes, tax: taxes.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
 function nothing(labels: readonly string[]): Money {

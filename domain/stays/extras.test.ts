@@ -5,8 +5,15 @@ import { extrasOf, labelOfExtra, priceOfExtra } from "./extras.ts";
 const [pet, early] = extrasOf(testRules);
 
 test("a pet costs its fee per night, any other extra the owner's price for the stay", () => {
-  expect(pet && priceOfExtra(pet, 3)).toBe(150_00);
-  expect(early && priceOfExtra(early, 3)).toBe(60_00);
+  expect(pet && priceOfExtra(pet, 3, testRules).amount).toBe(150_00);
+  expect(early && priceOfExtra(early, 3, testRules).amount).toBe(60_00);
+});
+
+test("an extra is taxed where the owner says so, and a pet by what is said of pets", () => {
+  const taxes = [{ name: "Rooms tax", percent: 10, on: ["nights", "extras"] as const }];
+
+  expect(early && priceOfExtra(early, 3, { taxes })).toMatchObject({ amount: 66_00, taxes: [{ cents: 6_00 }] });
+  expect(pet && priceOfExtra(pet, 3, { taxes })).toEqual({ amount: 150_00, taxes: [] });
 });
 
 test("a house without pets and extras offers none", () => {

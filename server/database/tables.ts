@@ -186,6 +186,7 @@ type ChargeRow = {
   paid_at: number | null;
   note: Generated<string | null>;
   paid_by: Generated<PaidBy | null>;
+  taxes: Generated<string | null>;
 };
 
 type RequestRow = {

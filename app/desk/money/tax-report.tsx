@@ -6,6 +6,8 @@ import type { DeskTax } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
 import type { CountedBy } from "#domain/prices/earnings.ts";
+import { taxedParts } from "#domain/prices/taxes.ts";
+import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -81,6 +83,8 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   );
 }
 
+const TAXES_EXTRAS = rules.taxes.some((tax) => taxedParts(tax).some((part) => part === "extras" || part === "pets"));
+
 function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
   const { airbnb, vrbo, other } = tax.outside;
   return (
@@ -105,7 +109,10 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
           {formatCents(tax.cleaning)}
         </Line>
         {tax.extras !== 0 && (
-          <Line label="Direct, extras" hint={["not taxed", backHint(tax.back.extras)].join("; ")}>
+          <Line
+            label="Direct, extras"
+            hint={[TAXES_EXTRAS ? "taxed too" : "not taxed", backHint(tax.back.extras)].join("; ")}
+          >
             {formatCents(tax.extras)}
           </Line>
         )}

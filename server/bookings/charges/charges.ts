@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import type { ChargedTax } from "#domain/prices/taxes.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Booking } from "../booking.ts";
@@ -75,6 +76,8 @@ type NewCharge = {
   readonly amount: number;
   /** What it is for, as the guest reads it. */
   readonly note?: string;
+  /** What of the amount is tax. */
+  readonly taxes?: readonly ChargedTax[];
   /** A hold's charge ends with the hold. */
   readonly payBy?: number;
   readonly now: number;
@@ -85,12 +88,13 @@ type NewCharge = {
  * booking has a live charge for the same subject. The database's unique index decides.
  */
 export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | undefined> {
-  const { booking, kind, subject, version = null, amount, note = null, payBy = null, now } = charge;
+  const { booking, kind, subject, version = null, amount, note = null, taxes, payBy = null, now } = charge;
   const row = await trx
     .insertInto("charges")
     .values({
       ...{ id: randomUUID(), booking_id: booking.id, kind, subject, version, amount, keep: amount },
       ...{ status: "open", intent_id: null, client_secret: null, pay_by: payBy, created_at: now, paid_at: null, note },
+      ...(taxes && taxes.length > 0 && { taxes: JSON.stringify(taxes) }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

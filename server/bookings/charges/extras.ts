@@ -35,7 +35,7 @@ export async function approveExtra(
   const approve = async ({ trx, booking }: Ledger, request: Request): Promise<Approved> => {
     const price = await priced(services, trx, { booking, request });
     if (price === undefined) return refuse("not-sold");
-    const { amount, label } = price;
+    const { amount, taxes, label } = price;
     if (amount !== shown) return refuse("price-changed");
     const now = await services.database.now(trx);
     if (amount < SMALLEST_CHARGE) {
@@ -46,7 +46,7 @@ export async function approveExtra(
     }
     const { subject } = request;
     const payBy = now + PAY_WITHIN_MS;
-    const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, note: label, payBy, now });
+    const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, taxes, note: label, payBy, now });
     if (charge === undefined) return refuse("not-waiting");
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
     await services.emails.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
@@ -55,7 +55,7 @@ export async function approveExtra(
   return decide<Charge | undefined, ApproveRefusal>(services, requestId, approve, record);
 }
 
-type Priced = { readonly amount: number; readonly label: string };
+type Priced = ReturnType<typeof priceOfExtra> & { readonly label: string };
 
 type Wanted = { readonly booking: Booking; readonly request: Request };
 
@@ -64,5 +64,5 @@ async function priced({ rules }: BookingServices, trx: Trx, { booking, request }
   const extra = kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
   if (extra === undefined || kind !== "extra") return undefined;
   const { stay } = await versionOf(trx, booking);
-  return { amount: priceOfExtra(extra, countNights(stay)), label: wish.label };
+  return { ...priceOfExtra(extra, countNights(stay), rules), label: wish.label };
 }

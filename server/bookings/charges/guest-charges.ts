@@ -26,7 +26,12 @@ export function chargesForGuest(
       booking.status === "confirmed" ? (keepIfWithdrawn(booking, stay, charge, moment) ?? 0) : 0;
     return {
       extras: extrasOf(rules).map((extra) => ({
-        ...{ id: extra.id, name: extra.name, price: priceOfExtra(extra, nights), asksFor: extra.asksFor ?? null },
+        ...{
+          id: extra.id,
+          name: extra.name,
+          price: priceOfExtra(extra, nights, rules).amount,
+          asksFor: extra.asksFor ?? null,
+        },
       })),
       requests: requests.map(toStayRequest),
       charges: charges.flatMap((charge) => toStayCharge(charge, now, keepOf(charge))),

@@ -4,6 +4,7 @@ import { instantIn } from "#domain/dates/time-zone.ts";
 import { fullName } from "#domain/format.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { type BookedMoney, type CountedBy, type Entry, entriesOf } from "#domain/prices/earnings.ts";
+import type { ChargedTax } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
@@ -32,7 +33,7 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
       .execute(),
     query
       .selectFrom("charges")
-      .select(["id", "booking_id", "kind", "amount", "paid_at"])
+      .select(["id", "booking_id", "kind", "amount", "paid_at", "taxes"])
       .where("status", "=", "paid")
       .where("booking_id", "in", touching(query, span).select("bookings.id"))
       .execute(),
@@ -59,8 +60,9 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
       stay: { checkIn: row.check_in, checkOut: row.check_out } satisfies Stay,
       quote: JSON.parse(row.quote) as PricedQuote,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
-      paid: own.map(({ id, kind, amount, paid_at }) => ({
+      paid: own.map(({ id, kind, amount, paid_at, taxes }) => ({
         ...{ kind, amount, on: lodgeDay(paid_at ?? endedAt) },
+        ...(taxes !== null && { taxes: JSON.parse(taxes) as ChargedTax[] }),
         refunds: (refundsOf.get(id) ?? []).map((refund) => ({ amount: refund.amount, on: lodgeDay(refund.asked_at) })),
       })),
     };
