@@ -1,27 +1,18 @@
 import { useState } from "react";
 import { ReturnedPayment } from "./confirmation/returned-payment.tsx";
-import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import { leaveDraftToFirstTab } from "./draft/draft-lock.ts";
 import { loadDraft } from "./draft/draft-storage.ts";
 import { hasPaymentBegun, intentOf } from "./draft/payment-progress.ts";
 import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
 import type { StayChoice } from "./draft/stay-choice.ts";
+import type { WizardNeeds } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
 /** Runs before the wizard reads the stored draft. */
 export const prepareDraft = leaveDraftToFirstTab;
 
-export type BookingWizardProps = {
-  initial: StayChoice;
-  /** Called when the nights are paid for, and again when the calendar has changed. */
-  onBooked(): void;
-  /** Called with the dates and the party of a booking that wasn't made. */
-  onClose(choice?: StayChoice): void;
-  availability: AvailabilityCalendarState;
-};
-
 /** The five booking steps, for a new stay, after a reload, or on the way back from the bank. */
-export default function BookingWizard({ initial, onBooked, onClose, availability }: BookingWizardProps) {
+export default function BookingWizard({ initial, onBooked, onClose, availability }: Omit<WizardNeeds, "stored">) {
   const [stored] = useState(loadDraft);
   const [secret] = useState(returnedSecret);
   const isReturning = secret !== undefined;

@@ -29,6 +29,7 @@ export type WizardNeeds = {
   initial: StayChoice;
   stored: Draft | undefined;
   availability: AvailabilityCalendarState;
+  /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
   /** Called with the dates and the party of a booking that wasn't made. */
   onClose(choice?: StayChoice): void;

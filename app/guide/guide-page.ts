@@ -1,4 +1,3 @@
-import type { GuideBlock, GuideHead, TableBlock } from "#app/guide/markdown/guide-schema.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { PictureName } from "#contract/house/fields.ts";
 import type { Writer } from "#contract/house/guides.ts";
@@ -7,25 +6,18 @@ import { writers } from "#house/writers.ts";
 export type GuideCard = { href: string; title: string; blurb: string; picture: PictureName };
 
 /** A guide as its page shows it. The newsletter is accepted in the front matter and not shown yet. */
-export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
-  /** Its canonical address, because a guide may have two. */
-  path: string;
-  writer: Writer;
-  tableOfContents: { id: string; title: string }[];
-  /** The table at the start of the text. It's shown above the text, as wide as the page. */
-  comparison: TableBlock | undefined;
-  blocks: GuideBlock[];
-  related: GuideCard[];
-};
+export type GuidePage = ReturnType<typeof toGuidePage>;
 
-export function toGuidePage(guide: Guide, guides: readonly Guide[]): GuidePage {
+export function toGuidePage(guide: Guide, guides: readonly Guide[]) {
   const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
   const [first, ...rest] = guide.blocks;
   return {
     ...head,
+    /** Its canonical address, because a guide may have two. */
     path: pathOf(guide),
     writer: writerOf(head.author),
     tableOfContents: tableOfContents.map((id) => ({ id, title: headingOf(guide, id) })),
+    /** The table at the start of the text. It's shown above the text, as wide as the page. */
     comparison: first?.kind === "table" ? first : undefined,
     blocks: first?.kind === "table" ? rest : guide.blocks,
     related: relatedArticles.map((name) => toCard(find(guides, name))),

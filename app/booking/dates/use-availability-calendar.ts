@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
@@ -12,14 +12,18 @@ export type AvailabilityCalendarState = {
   refresh(): void;
 } & ({ readonly status: "loading" | "ready" } | { readonly status: "failed"; readonly message: string });
 
-type Loaded<Value> = { readonly status: "loading" | "ready" | "failed"; readonly value: Value };
+type Loaded<Value> = {
+  readonly status: "loading" | "ready" | "failed";
+  /** After a failure, the last one that was loaded. */
+  readonly value: Value;
+  readonly at?: number;
+};
 
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "The calendar didn’t load. Please check your connection and try again.";
 
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
-  const [now, setNow] = useState<number>();
   const [bookedDays, setBookedDays] = useState<Loaded<ReadonlySet<CalendarDate>>>({
     status: "loading",
     value: new Set(),
@@ -31,28 +35,8 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
     reading.current.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    const unlessGone = <Value>(apply: (value: Value) => void) => {
-      return (value: Value) => (signal.aborted ? undefined : apply(value));
-    };
-
-    loadBookedDays(signal).then(
-      unlessGone((value) => {
-        setNow(Date.now());
-        setBookedDays({ status: "ready", value });
-      }),
-      unlessGone((fault: unknown) => {
-        console.error("Failed to load availability", fault);
-        setNow(Date.now());
-        setBookedDays(({ value }) => ({ status: "failed", value }));
-      }),
-    );
-    fetchPrices(signal).then(
-      unlessGone((value) => setPrices({ status: "ready", value })),
-      unlessGone((fault: unknown) => {
-        console.error("Failed to load prices", fault);
-        setPrices(({ value }) => ({ status: "failed", value }));
-      }),
-    );
+    keep(loadBookedDays(signal), signal, setBookedDays, "availability");
+    keep(fetchPrices(signal), signal, setPrices, "prices");
   }, []);
 
   useEffect(() => {
@@ -62,6 +46,7 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
+  const now = bookedDays.at;
   const today = now === undefined ? roughlyToday() : dayAt(now, rules.timeZone);
   const calendar = { rules, now, today, booked: bookedDays.value, prices: prices.value };
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
@@ -69,6 +54,23 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
   if (prices.status === "failed")
     return { ...shared, status: "failed", message: firstRefusals["prices-unavailable"].message };
   return { ...shared, status: bookedDays.status };
+}
+
+/** What comes after the guest has left, or asked again, is ignored. */
+function keep<Value>(
+  loading: Promise<Value>,
+  signal: AbortSignal,
+  set: Dispatch<SetStateAction<Loaded<Value>>>,
+  what: string,
+): void {
+  loading.then(
+    (value) => signal.aborted || set({ status: "ready", value, at: Date.now() }),
+    (fault: unknown) => {
+      if (signal.aborted) return;
+      console.error(`Failed to load ${what}`, fault);
+      set(({ value }) => ({ status: "failed", value, at: Date.now() }));
+    },
+  );
 }
 
 /** The UTC date, until the calendar has loaded: time zone math is slow on a phone while the page hydrates. */

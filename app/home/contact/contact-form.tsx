@@ -7,7 +7,7 @@ import styles from "./contact.module.css";
 import { type Delivery, useContactForm } from "./use-contact-form.ts";
 
 export function ContactForm() {
-  const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
+  const { form, fill, delivery, hasCaptcha, touch, submit } = useContactForm();
   const isSending = delivery.status === "sending";
   return (
     // The script sends it. Without the script, POST keeps the message out of the URL.
@@ -20,38 +20,9 @@ export function ContactForm() {
       onSubmit={submit}
       onFocus={touch}
     >
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={NAME_MAX}
-        value={typed.name}
-        error={problems.name}
-        onChange={(event) => type("name", event.target.value)}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MAX}
-        value={typed.email}
-        error={problems.email}
-        onChange={(event) => type("email", event.target.value)}
-      />
-      <TextAreaField
-        label="Message"
-        name="message"
-        rows={4}
-        required
-        maxLength={MESSAGE_MAX}
-        className={styles.wide}
-        value={typed.message}
-        error={problems.message}
-        onChange={(event) => type("message", event.target.value)}
-      />
+      <Field label="Name" autoComplete="name" maxLength={NAME_MAX} {...fill("name")} />
+      <Field label="Email" type="email" autoComplete="email" maxLength={EMAIL_MAX} {...fill("email")} />
+      <TextAreaField label="Message" rows={4} maxLength={MESSAGE_MAX} className={styles.wide} {...fill("message")} />
       <Honeypot />
       <div className={styles.send}>
         <Button type="submit" busy={isSending}>

@@ -59,7 +59,18 @@ export function useContactForm() {
     setDelivery({ status: "sent" });
   }
 
-  return { form, typed, problems, delivery, hasCaptcha, type, touch, submit };
+  /** What each field of the form needs. */
+  function fill(field: ContactField) {
+    return {
+      name: field,
+      required: true,
+      value: typed[field],
+      error: problems[field],
+      onChange: (event: { target: { value: string } }) => type(field, event.target.value),
+    };
+  }
+
+  return { form, fill, delivery, hasCaptcha, touch, submit };
 }
 
 function messageIn(form: HTMLFormElement): ContactMessage {
