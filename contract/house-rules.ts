@@ -144,6 +144,7 @@ export const houseRulesSchema = only({
   deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
   cardKeptDays: whole("days", 1, 365),
   refund: refundSchema,
+  priceLabs: only({ lengthDiscounts: yesOrNo, extraGuests: yesOrNo }).optional(),
   payInTwo: only({
     percent: whole("percent", 10, 90),
     dueDaysAhead: whole("days", 1, 365),

@@ -1,4 +1,4 @@
-import { type NightlyPrices, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { type NightlyPrices, readLengthSteps, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { PriceListing } from "./prices.ts";
 
 /**
@@ -11,8 +11,10 @@ export const SOLD_CHANNEL = "airbnb";
 export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
   const sold = listings.find(({ pms }) => pms === SOLD_CHANNEL);
   const prices = readNightlyPrices(sold?.data ?? []);
+  const lengthSteps = readLengthSteps(sold?.los_pricing);
   return {
     ...prices,
+    ...(lengthSteps.length > 0 && { lengthSteps }),
     ...(sold?.length_discounts && { lengthDiscounts: sold.length_discounts }),
     ...(sold?.notice && { notice: sold.notice }),
     ...(sold?.nights_between && { nightsBetween: sold.nights_between }),

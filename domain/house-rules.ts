@@ -36,6 +36,8 @@ export type HouseRules = {
   /** How long after check-out we may keep a guest's card for damage. */
   readonly cardKeptDays: number;
   readonly refund: RefundRule;
+  /** What counts of PriceLabs besides the price of each night. */
+  readonly priceLabs?: { readonly lengthDiscounts: boolean; readonly extraGuests: boolean } | undefined;
   /** Left out, a stay is paid in full when it is booked. */
   readonly payInTwo?: PayInTwo | undefined;
   readonly primaryGuestAge: number;

@@ -50,6 +50,8 @@ export type DeskNights = {
 
 export type DeskQuote = {
   readonly bill: Bill | null;
+  /** What PriceLabs lists the nights at, with all its discounts and before our factor. Null with other prices. */
+  readonly list: number | null;
   readonly minStay: number;
   /** The version of the owner's own price table; null when prices come from elsewhere. */
   readonly priceTable: number | null;

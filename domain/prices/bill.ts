@@ -24,7 +24,7 @@ const NIGHTS_LISTED = 7;
 /** A quote as lines that add up to the cent, for every page, email and receipt. */
 export function billOf(quote: PricedQuote, couponName: string | undefined, currency: Currency): Bill {
   return {
-    subtotal: { label: nightsLabel(quote), cents: quote.subtotal },
+    subtotal: { label: nightsLabel(quote, currency), cents: quote.subtotal },
     nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
     foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote, currency) : undefined,
     fees: [...partyFees(quote, currency), ...feesOf(quote)],
@@ -65,8 +65,9 @@ function feesOf({ cleaningFee, salesTax, taxes }: PricedQuote): BillLine[] {
 }
 
 // The nights below are listed at their lower price, so this line explains why they cost less than in the calendar.
-function nightsLabel({ nights, lengthDiscount }: PricedQuote): string {
+function nightsLabel({ nights, lengthDiscount, savedByLength }: PricedQuote, currency: Currency): string {
   const counted = countedNights(nights.length);
+  if (savedByLength) return `${counted}, ${moneyIn(currency).formatAmount(savedByLength)} less for a longer stay`;
   return lengthDiscount === undefined
     ? counted
     : `${counted}, ${lengthDiscount.percent}% off for ${lengthDiscount.nights} or more`;

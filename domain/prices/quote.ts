@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
-import { nightsOf, type Stay } from "../dates/stay.ts";
+import { countNights, nightsOf, type Stay } from "../dates/stay.ts";
 import type { HouseRules } from "../house-rules.ts";
 import { accept, type Result, refuse } from "../result.ts";
-import { type LengthDiscount, type NightlyPrices, NO_PRICES } from "./nightly-prices.ts";
+import { type LengthDiscount, type NightlyPrices, NO_PRICES, priceInStay } from "./nightly-prices.ts";
 import { isInPeriod } from "./price-table.ts";
 import { type ChargedTax, chargeTaxes, sumOfTaxes } from "./taxes.ts";
 
@@ -14,6 +14,8 @@ export type Quote = {
   readonly nights: readonly NightPrice[];
   /** The discount for the length of the stay. */
   readonly lengthDiscount?: LengthDiscount;
+  /** What PriceLabs' discounts for the length of the stay took off these nights. */
+  readonly savedByLength?: number;
   readonly subtotal: number;
   /** Guests above the number that the nights are for. */
   readonly extraGuests?: PartyFee;
@@ -52,7 +54,7 @@ export function quoteStay(
     if (price === undefined) return refuse("missing-rate");
     nights.push({ night, cents: price.cents });
   }
-  return accept(sumUp(stay, nights, prices, rules, feesOf(party, nights.length, rules)));
+  return accept(sumUp(stay, nights, prices, rules, feesOf(party, stay, prices, rules)));
 }
 
 /** How many guests were booked, and how many would come now. */
@@ -79,18 +81,19 @@ export function requoteStay(
     const price = prices.byNight.get(night);
     if (kept !== undefined) nights.push({ night, cents: kept });
     else if (price === undefined) return refuse("missing-rate");
-    else nights.push(discount ? lower({ night, cents: price.cents }, discount.percent) : { night, cents: price.cents });
+    else {
+      const listed = { night, cents: priceInStay(price, wanted.length, prices.lengthSteps) };
+      nights.push(discount ? lower(listed, discount.percent) : listed);
+    }
   }
   const isSameParty = guests.before === guests.after;
   const extraGuests = isSameParty
     ? again(sold.extraGuests, nights.length)
-    : feesOf({ guests: guests.after }, nights.length, rules).extraGuests;
+    : feesOf({ guests: guests.after }, stay, prices, rules).extraGuests;
   const pets = again(sold.pets, nights.length);
   const fees = { ...(extraGuests && { extraGuests }), ...(pets && { pets }) };
   const cleaningFee = cleaningFeeAfter(stay, sold, rules);
-  return accept(
-    sumUp(stay, nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFeeBy: [], cleaningFee }, fees),
-  );
+  return accept(sumUp(stay, nights, NO_PRICES, { ...rules, cleaningFeeBy: [], cleaningFee }, fees));
 }
 
 function again(fee: PartyFee | undefined, nights: number): PartyFee | undefined {
@@ -121,16 +124,34 @@ export function estimateStay(
 ): Quote {
   const { inSum } = rules.shownWithoutPrice;
   const nights = nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? inSum }));
-  return sumUp(stay, nights, prices, rules, feesOf(party, nights.length, rules));
+  return sumUp(stay, nights, prices, rules, feesOf(party, stay, prices, rules));
 }
 
 type Fees = Pick<Quote, "extraGuests" | "pets">;
 
-function feesOf({ guests, pets = 0 }: PricedParty, nights: number, rules: PriceRules): Fees {
+function feesOf({ guests, pets = 0 }: PricedParty, stay: Stay, prices: NightlyPrices, rules: PriceRules): Fees {
+  const nights = countNights(stay);
   const { above, fee, per } = rules.extraGuests ?? { above: guests, fee: 0, per: "stay" };
-  const extraGuests = guests > above && feeFor(guests - above, { each: fee, per }, nights);
+  const listed = guests > 1 ? nightsOf(stay).flatMap((night) => prices.byNight.get(night)?.extraGuests ?? []) : [];
+  const extraGuests =
+    listed.length > 0
+      ? listedFee(guests, listed)
+      : guests > above && feeFor(guests - above, { each: fee, per }, nights);
   const petFee = pets > 0 && rules.pets && feeFor(pets, petTerms(rules.pets), nights);
   return { ...(extraGuests && { extraGuests }), ...(petFee && { pets: petFee }) };
+}
+
+/** By the night where every night says the same, and for the stay as a whole where they differ. */
+function listedFee(guests: number, nights: readonly { above: number; fee: number }[]): PartyFee | undefined {
+  const extra = nights.map(({ above, fee }) => ({ count: Math.max(0, guests - above), fee }));
+  const cents = extra.reduce((sum, { count, fee }) => sum + count * fee, 0);
+  const [first = { count: 0, fee: 0 }] = extra;
+  const isSameCount = extra.every(({ count }) => count === first.count);
+  if (cents === 0) return undefined;
+  if (isSameCount && extra.every(({ fee }) => fee === first.fee))
+    return { count: first.count, each: first.fee, per: "night", cents };
+  const count = isSameCount ? first.count : 1;
+  return { count, each: cents / count, per: "stay", cents };
 }
 
 export function petTerms({ feePerNight, feePerStay = 0 }: NonNullable<HouseRules["pets"]>): FeeTerms {
@@ -143,7 +164,7 @@ function feeFor(count: number, { each, per }: FeeTerms, nights: number): PartyFe
 
 /** The first line that fits counts. A season's fits by the day of arrival. */
 function cleaningFeeOf(stay: Stay, { cleaningFee, cleaningFeeBy = [] }: PriceRules): number {
-  const nights = nightsOf(stay).length;
+  const nights = countNights(stay);
   const fits = ({ nightsAtMost = nights, from, to }: CleaningFee) =>
     nights <= nightsAtMost && (from === undefined || to === undefined || isInPeriod({ from, to }, stay.checkIn));
   return cleaningFeeBy.find(fits)?.fee ?? cleaningFee;
@@ -154,13 +175,18 @@ type CleaningFee = NonNullable<HouseRules["cleaningFeeBy"]>[number];
 function sumUp(
   stay: Stay,
   listed: readonly NightPrice[],
-  { lengthDiscounts = [] }: NightlyPrices,
+  { byNight, lengthDiscounts = [], lengthSteps }: NightlyPrices,
   rules: PriceRules,
   fees: Fees,
 ): Quote {
   const lengthDiscount = longestReached(lengthDiscounts, listed.length);
-  const nights = lengthDiscount === undefined ? listed : listed.map((night) => lower(night, lengthDiscount.percent));
+  const nights = listed.map((each) => {
+    if (lengthDiscount !== undefined) return lower(each, lengthDiscount.percent);
+    const price = byNight.get(each.night);
+    return price === undefined ? each : { ...each, cents: priceInStay(price, listed.length, lengthSteps) };
+  });
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
+  const saved = listed.reduce((sum, { cents }) => sum + cents, 0) - subtotal;
   const cleaningFee = cleaningFeeOf(stay, rules);
   const { extraGuests, pets } = fees;
   const rent = subtotal + (extraGuests?.cents ?? 0);
@@ -169,7 +195,7 @@ function sumUp(
   const salesTax = sumOfTaxes(taxes);
   return {
     nights,
-    ...(lengthDiscount && { lengthDiscount }),
+    ...(lengthDiscount ? { lengthDiscount } : saved > 0 && { savedByLength: saved }),
     subtotal,
     ...fees,
     cleaningFee,

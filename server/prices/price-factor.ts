@@ -43,6 +43,18 @@ export function withFactor(listings: readonly PriceListing[], percent: number): 
       const cents = centsFromDollars(night.price);
       return cents === undefined ? night : { ...night, price: directPrice(cents, percent) / 100 };
     });
-    return { ...listing, data };
+    const dollars = (price: string | number | undefined) => directPrice(centsFromDollars(price) ?? 0, percent) / 100;
+    const steps = Object.entries(listing.los_pricing ?? {}).map(([nights, step]) => {
+      const { min_price, max_price, ...rest } = step;
+      return [
+        nights,
+        {
+          ...rest,
+          ...(min_price && { min_price: dollars(min_price) }),
+          ...(max_price && { max_price: dollars(max_price) }),
+        },
+      ];
+    });
+    return { ...listing, data, ...(listing.los_pricing && { los_pricing: Object.fromEntries(steps) }) };
   });
 }

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { directPrice } from "#domain/prices/direct-price.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
@@ -176,6 +178,49 @@ describe.each(engines)("on %s", (engine) => {
     expect((await pricesOnSale(prices).onSale())?.byNight.size).toBeGreaterThan(365);
   });
 
+  test("prices that PriceLabs computed days ago are that old, however often they're read", async () => {
+    const refreshed = new Date(START - 8 * 86_400_000).toISOString();
+    answer = (_, response) =>
+      sendJson(
+        response,
+        priceLabsListings().map((listing) => ({ ...listing, last_refreshed_at: refreshed })),
+      );
+    const prices = open();
+    await prices.refresh();
+
+    expect((await prices.current())?.ageMs).toBe(8 * 86_400_000);
+    expect(await pricesOnSale(prices).onSale()).toBeUndefined();
+  });
+
+  test("a house that doesn't count PriceLabs' discounts sells and shows the nightly rates, and knows the list", async () => {
+    const discounted = { weekly_discount: 0.9, extra_person_fee: 15, extra_person_fee_trigger: 4 };
+    const los_pricing = { 2: { los_night: "2", los_adjustment: "-10", min_price: "", max_price: "" } };
+    answer = (_, response) =>
+      sendJson(
+        response,
+        priceLabsListings().map((listing) => ({
+          ...listing,
+          los_pricing,
+          data: listing.data.map((night) => ({ ...night, ...discounted })),
+        })),
+      );
+    const prices = open();
+    await prices.refresh();
+
+    const current = await prices.current();
+    const today = dayAt(time, rules.timeZone);
+    const week = { checkIn: today, checkOut: addDays(today, 7) };
+    const sumOf = (nightly: NightlyPrices | undefined) => {
+      const quote = nightly && quoteStay(week, nightly, { cleaningFee: 0, taxes: [] }, { guests: 6 });
+      return quote?.ok ? quote.value.total : 0;
+    };
+    const rates = (current?.listings.find(({ pms }) => pms === "airbnb")?.data ?? []).slice(0, 7);
+    const sum = rates.reduce((all, { price }) => all + price * 100, 0);
+    expect(JSON.stringify(current?.listings)).not.toMatch(/weekly_discount|los_pricing|extra_person/);
+    expect(sumOf(current?.nightly)).toBe(sum);
+    expect(sumOf(current?.beforeFactor)).toBe(Math.round(sum * 0.9) + 7 * 2 * 15_00);
+  });
+
   test("a copy survives a restart", async () => {
     await open().refresh();
 
@@ -236,6 +281,7 @@ function priceLabsListings() {
   return sampleListings(dayAt(START, rules.timeZone)).map((listing) => ({
     ...listing,
     group: "",
+    last_refreshed_at: "",
     data: listing.data.map((night) => ({ ...night, user_price: -1, ADR: 512, demand_desc: "High Demand" })),
   }));
 }

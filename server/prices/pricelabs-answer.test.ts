@@ -4,14 +4,24 @@ import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
 const HEAD = { currency: "USD", last_refreshed_at: "2026-11-14T08:17:53+00:00" };
 const NIGHT = { min_stay: 2, check_in: true, check_out: true, unbookable: 0 };
 
-test("an answer is reduced to what the page needs, without demand and revenue", () => {
+test("an answer is reduced to prices, rules and discounts, without demand and revenue", () => {
   const answer = read([listing("vrbo", [day("2026-12-18", 480)]), listing("airbnb", [day("2026-12-18", 437)])]);
 
   expect(answer).toEqual({
     ok: true,
     value: [
-      { ...HEAD, id: "id-vrbo", pms: "vrbo", data: [{ ...NIGHT, date: "2026-12-18", price: 480 }] },
-      { ...HEAD, id: "id-airbnb", pms: "airbnb", data: [{ ...NIGHT, date: "2026-12-18", price: 437 }] },
+      {
+        ...HEAD,
+        id: "id-vrbo",
+        pms: "vrbo",
+        data: [{ ...NIGHT, weekly_discount: 0.9, date: "2026-12-18", price: 480 }],
+      },
+      {
+        ...HEAD,
+        id: "id-airbnb",
+        pms: "airbnb",
+        data: [{ ...NIGHT, weekly_discount: 0.9, date: "2026-12-18", price: 437 }],
+      },
     ],
   });
 });
@@ -65,7 +75,7 @@ test("the owner's stay restrictions are kept, however they are written", () => {
   ]);
 });
 
-test("a missing restriction forbids nothing", () => {
+test("a missing restriction forbids nothing, and a missing discount takes nothing off", () => {
   const answer = read([listing("airbnb", [{ date: "2026-12-18", price: 437 }])]);
 
   expect(answer.ok && answer.value[0]?.data).toEqual([{ ...NIGHT, date: "2026-12-18", price: 437, min_stay: 1 }]);

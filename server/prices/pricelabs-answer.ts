@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
+import { type PriceListing, priceListing, type WireNightlyPrice } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -19,6 +19,7 @@ const entry = z.object({
   currency: z.string().optional(),
   last_refreshed_at: z.string().catch(""),
   data: z.array(z.unknown()).optional(),
+  los_pricing: priceListing.shape.los_pricing.catch(undefined),
   error: z.unknown().optional(),
   error_status: z.unknown().optional(),
 });
@@ -43,13 +44,15 @@ export function readPriceLabsAnswer(text: string): Result<PriceListing[], Answer
 }
 
 function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRefusal> {
-  const { id, pms, currency, last_refreshed_at, data } = found;
+  const { id, pms, currency, last_refreshed_at, data, los_pricing } = found;
   // PriceLabs reports one listing's error inside an otherwise successful answer.
   if (found.error !== undefined || found.error_status !== undefined || data === undefined)
     return refuse("listing-error");
   if (currency !== rules.currency) return refuse("wrong-currency");
   const nights = readNights(data);
-  return nights.length === 0 ? refuse("no-prices") : accept({ id, pms, currency, last_refreshed_at, data: nights });
+  return nights.length === 0
+    ? refuse("no-prices")
+    : accept({ id, pms, currency, last_refreshed_at, data: nights, ...(los_pricing && { los_pricing }) });
 }
 
 // A day without a sensible price (-1, "", nothing) is dropped: that night has no rate.
@@ -58,7 +61,10 @@ function readNights(data: readonly unknown[]): WireNightlyPrice[] {
   const { byNight, unbookable } = readNightlyPrices(days);
   return [...byNight.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, { cents, minStay, arrivalAllowed, departureAllowed }]) => ({
+    .map(([date, { cents, minStay, arrivalAllowed, departureAllowed, weekly, monthly, extraGuests }]) => ({
+      ...(weekly && { weekly_discount: weekly / 10_000 }),
+      ...(monthly && { monthly_discount: monthly / 10_000 }),
+      ...(extraGuests && { extra_person_fee: extraGuests.fee / 100, extra_person_fee_trigger: extraGuests.above }),
       date,
       price: cents / 100,
       min_stay: minStay,

@@ -25,7 +25,12 @@ type PriceLabsNeeds = {
   readonly log: Log;
 };
 
-type Copy = Omit<CurrentPrices, "ageMs"> & { readonly fetchedAt: number; readonly factor: number };
+type Copy = Omit<CurrentPrices, "ageMs"> & {
+  readonly fetchedAt: number;
+  /** When PriceLabs last computed them; not a number where it doesn't say. */
+  readonly refreshedAt: number;
+  readonly factor: number;
+};
 
 const BASE = "https://api.pricelabs.co";
 const TIMEOUT_MS = 20_000;
@@ -47,8 +52,11 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
     const factor = await priceFactor(database);
     // Parsing a year of prices takes longer than checking whether they are still the same.
     if (remembered?.fetchedAt !== row.fetched_at || remembered.factor !== factor) remembered = await load(factor);
-    const { fetchedAt, factor: _, ...copy } = remembered;
-    return { ...copy, ageMs: copyAge(fetchedAt, await database.now()) };
+    const { fetchedAt, refreshedAt, factor: _, ...copy } = remembered;
+    const now = await database.now();
+    // PriceLabs answers with its last prices even when it no longer computes new ones.
+    const theirAge = Number.isNaN(refreshedAt) ? 0 : now - refreshedAt;
+    return { ...copy, ageMs: Math.max(copyAge(fetchedAt, now), theirAge) };
   }
 
   async function load(factor: number): Promise<Copy> {
@@ -58,11 +66,12 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
       .where("source", "=", source)
       .executeTakeFirstOrThrow();
     const read = pricesAnswer.parse(JSON.parse(row.listings));
-    const listings = withFactor(read, factor);
+    const listings = withFactor(read.map(asHouseCounts), factor);
     return {
       listings,
       nightly: soldPrices(listings),
       beforeFactor: soldPrices(read),
+      refreshedAt: Date.parse(read.find(({ pms }) => pms === SOLD_CHANNEL)?.last_refreshed_at ?? ""),
       fetchedAt: row.fetched_at,
       factor,
     };
@@ -86,6 +95,19 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
   }
 
   return { current, refresh };
+}
+
+/** The copy keeps what PriceLabs says; what is shown and sold has only what the house's rules count. */
+function asHouseCounts({ los_pricing, data, ...listing }: PriceListing): PriceListing {
+  const { lengthDiscounts = false, extraGuests = false } = rules.priceLabs ?? {};
+  const nights = data.map(
+    ({ weekly_discount, monthly_discount, extra_person_fee, extra_person_fee_trigger, ...night }) => ({
+      ...night,
+      ...(lengthDiscounts && { weekly_discount, monthly_discount }),
+      ...(extraGuests && { extra_person_fee, extra_person_fee_trigger }),
+    }),
+  );
+  return { ...listing, data: nights, ...(lengthDiscounts && los_pricing && { los_pricing }) };
 }
 
 async function ask(

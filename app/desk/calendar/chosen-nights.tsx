@@ -62,6 +62,12 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
           <div className={layout.spaced}>
             <p className={text.tiny}>A guest would pay</p>
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+            {quote.answer?.list != null && (
+              <p className={text.tiny}>
+                The nights cost {formatCents(bill.subtotal.cents)} here. PriceLabs lists them at{" "}
+                {formatCents(quote.answer.list)}, with its discounts.
+              </p>
+            )}
           </div>
         )}
         {quote.answer && !bill && (

@@ -18,7 +18,10 @@ export async function readQuote(
   const prices = await services.prices.onSale();
   const quote = prices && quoteStay(stay, prices, rules);
   const table = await source.ownTable?.();
+  const listed = (await source.current())?.beforeFactor;
+  const list = listed && quoteStay(stay, listed, { cleaningFee: 0, taxes: [] });
   return {
+    list: list?.ok ? list.value.subtotal : null,
     bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
     minStay: Math.max(nightsAtLeast(rules.nights, checkIn), prices?.byNight.get(checkIn)?.minStay ?? 1),
     priceTable: table?.version ?? null,

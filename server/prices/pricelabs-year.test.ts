@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { soldPrices } from "#contract/sold-channel.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
+import { seededRandom } from "../testing/seeded-random.ts";
+import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
+
+// A year as PriceLabs sends it, and what its help pages say that a stay costs: "weekly" from 7 nights, "monthly" from
+// 30, both on the total of the daily rates; length-of-stay adjustments in percent on the final recommended price, the
+// step with the most nights reached, within its own lowest and highest price. Two discounts for the same length are one
+// discount said twice, so they never add up, and the cheaper is what the guest was offered.
+
+type Day = {
+  date: string;
+  price: number;
+  weekly_discount?: number;
+  monthly_discount?: number;
+  extra_person_fee?: number;
+  extra_person_fee_trigger?: number;
+};
+type Step = { los_night: string; los_adjustment: string; min_price: string; max_price: string };
+
+const FIRST: CalendarDate = "2027-01-01";
+const LAST: CalendarDate = "2028-01-01";
+
+const LADDERS: Record<string, Record<string, Step>> = {
+  "no steps": {},
+  "the same discounts as the multipliers": { 7: step(7, "-10"), 30: step(30, "-20") },
+  "dearer short stays and cheaper long ones": {
+    1: step(1, "30"),
+    2: step(2, "12.5", "150", "700"),
+    4: step(4, "0"),
+    7: step(7, "-7.5"),
+    14: step(14, "-15", "180"),
+    28: step(28, "-33.3"),
+  },
+};
+
+test.each(Object.entries(LADDERS))("every stay of a year costs what PriceLabs says, with %s", (_, ladder) => {
+  const random = seededRandom(7);
+  const pick = <Value>(...values: [Value, ...Value[]]) => random.pick(values);
+  const days = daysFrom(FIRST, LAST).map((date): Day => {
+    const weekly = pick(undefined, 0.9, 0.9, 0.88, 1, 0, 12);
+    const monthly = pick(undefined, 0.8, 0.75, 1);
+    return {
+      date,
+      price: pick(389, 412.5, 437.37, 299.99, 650),
+      ...(weekly !== undefined && { weekly_discount: weekly }),
+      ...(monthly !== undefined && { monthly_discount: monthly }),
+      ...pick(
+        {},
+        { extra_person_fee: 15, extra_person_fee_trigger: 4 },
+        { extra_person_fee: 0, extra_person_fee_trigger: 0 },
+      ),
+    };
+  });
+  const listing = { id: 1, pms: "airbnb", currency: "USD", last_refreshed_at: "", los_pricing: ladder, data: days };
+  const answer = readPriceLabsAnswer(JSON.stringify([listing]));
+  if (!answer.ok) throw new Error(answer.refusal);
+  const prices = soldPrices(answer.value);
+
+  const wrong: string[] = [];
+  for (const [index, { date }] of days.entries()) {
+    for (const nights of [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 21, 27, 28, 29, 30, 31, 45]) {
+      const stayed = days.slice(index, index + nights);
+      if (stayed.length < nights) continue;
+      const stay = { checkIn: date as CalendarDate, checkOut: addDays(date as CalendarDate, nights) };
+      for (const guests of [4, 6]) {
+        const quote = quoteStay(stay, prices, { ...testRules, cleaningFee: 0, taxes: [] }, { guests });
+        const expected = priceByHelpPages(stayed, Object.values(ladder), guests);
+        if (!quote.ok || quote.value.total !== expected) wrong.push(`${date}, ${nights} nights, ${guests} guests`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** In whole numbers of a hundred-thousandth of a cent, and rounded by the night, as a bill lists them. */
+function priceByHelpPages(nights: readonly Day[], ladder: readonly Step[], guests: number): number {
+  const SCALE = 100_000n;
+  const exact = (written: string | number) => BigInt(Math.round(Number(written) * 100)) * SCALE;
+  const share = (of: bigint, thousandths: number) => (of * BigInt(Math.round(thousandths * 1_000))) / 100_000n;
+  const reached = ladder.filter(({ los_night }) => Number(los_night) <= nights.length);
+  const longest = reached.sort((one, other) => Number(other.los_night) - Number(one.los_night))[0];
+  let cents = 0n;
+  for (const {
+    price,
+    weekly_discount,
+    monthly_discount,
+    extra_person_fee = 0,
+    extra_person_fee_trigger = 0,
+  } of nights) {
+    const list = exact(price);
+    let adjusted = longest ? share(list, 100 + Number(longest.los_adjustment)) : list;
+    if (longest?.min_price && adjusted < exact(longest.min_price)) adjusted = exact(longest.min_price);
+    if (longest?.max_price && adjusted > exact(longest.max_price)) adjusted = exact(longest.max_price);
+    const offers = [adjusted];
+    // Written as what is left (0.9) or as what is taken off (12).
+    const left = (discount: number) => (discount > 1 ? 100 - discount : discount * 100);
+    if (nights.length >= 7 && weekly_discount) offers.push(share(list, left(weekly_discount)));
+    if (nights.length >= 30 && monthly_discount) offers.push(share(list, left(monthly_discount)));
+    const cheapest = offers.reduce((one, other) => (other < one ? other : one));
+    cents += (cheapest + SCALE / 2n) / SCALE;
+    const extra = extra_person_fee_trigger > 0 ? Math.max(0, guests - extra_person_fee_trigger) : 0;
+    cents += BigInt(extra * extra_person_fee * 100);
+  }
+  return Number(cents);
+}
+
+function step(nights: number, los_adjustment: string, min_price = "", max_price = ""): Step {
+  return { los_night: String(nights), los_adjustment, min_price, max_price };
+}
