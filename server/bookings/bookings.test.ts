@@ -234,6 +234,30 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await fixture.services.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
   });
 
+  test("the provider is asked about a payment that is processing once a minute, however often servers look", async () => {
+    const intent = await started({ checkIn: "2027-02-04" });
+    await payWith(fixture, intent, SANDBOX_CARDS.processing);
+    const { payments } = fixture.services;
+    let asked = 0;
+    const counting = {
+      ...payments,
+      cancel: (id: string) => {
+        asked += 1;
+        return payments.cancel(id);
+      },
+    };
+    const services = { ...fixture.services, payments: counting };
+    fixture.time += 60 * MINUTE;
+    await endRunOutHolds(services);
+    fixture.time += 60 * MINUTE;
+    for (const waited of [0, 15_000, 15_000, 15_000, 16_000]) {
+      fixture.time += waited;
+      await endRunOutHolds(services);
+    }
+
+    expect(asked).toBe(2);
+  });
+
   test("closing the tab after paying loses nothing: reconciliation confirms the booking", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, intent);

@@ -181,6 +181,8 @@ type ChargeRow = {
   pay_by: number | null;
   link_sent: Generated<number>;
   stuck: Generated<number>;
+  bounced: Generated<number>;
+  look_at: Generated<number>;
   cancel_noted: Generated<number>;
   created_at: number;
   paid_at: number | null;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { ChargedTax } from "#domain/prices/taxes.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -36,6 +36,11 @@ type Refunded = { readonly refunds: readonly Pick<ChargeRefund, "amount" | "stat
 /** What is left to refund if this much of the charge is kept. */
 export function refundDue(charge: Refunded & Pick<Charge, "amount" | "keep">, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - refundedOrPending(charge));
+}
+
+/** What has come back from the guest's bank and waits for the owner. */
+export function bouncedOf(charge: Charge): number {
+  return charge.stuck ? Math.min(charge.bounced, refundDue(charge)) : 0;
 }
 
 /** `refundedOrPending` for a query on charges. */
@@ -182,3 +187,8 @@ export function chargesOwingRefund({ query }: Pick<Database, "query">) {
       return charge.or([charge(refundDueInSql, ">", 0), charge.exists(ofCharge)]);
     });
 }
+
+/** Nothing waits for the owner, or more is owed than what has come back: that much is sent meanwhile. */
+export const isMoreThanBounced = sql<SqlBool>`(charges.stuck = 0 or ${refundDueInSql} > charges.bounced or exists (
+  select 1 from charge_refunds where charge_refunds.charge_id = charges.id and charge_refunds.status = 'asked'
+))`;

@@ -22,7 +22,7 @@ export async function endCharges(services: BookingServices): Promise<void> {
       row.or([row("status", "=", "closing"), row.and([row("status", "=", "open"), row("pay_by", "<=", now)])]),
     )
     .execute();
-  for (const charge of ending) {
+  for (const charge of ending.filter((each) => !isJustLookedAt(each, now))) {
     await closeCharge(services, toCharge(charge)).catch((fault: unknown) =>
       log.error("charge-not-closed", { charge: charge.id, fault }),
     );
@@ -40,11 +40,24 @@ export async function closeCharge(services: BookingServices, charge: Charge): Pr
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
-    // It may still succeed, so the next run checks it again.
-    if (answer !== "canceled") return;
+    // It may still succeed, so a later run checks it again.
+    if (answer !== "canceled") return lookLater(services, charge);
   }
   await endUnpaid(services, charge);
   services.emails.wake();
+}
+
+/** Nothing comes of asking about a payment in processing with every run. */
+const LOOK_AGAIN_MS = 60_000;
+
+async function lookLater({ database }: BookingServices, { id }: Charge): Promise<void> {
+  const look_at = (await database.now()) + LOOK_AGAIN_MS;
+  await database.query.updateTable("charges").set({ look_at }).where("id", "=", id).execute();
+}
+
+/** One further ahead than that was written before the clock was set back. */
+export function isJustLookedAt({ look_at }: Pick<Charge, "look_at">, now: number): boolean {
+  return look_at > now && look_at <= now + LOOK_AGAIN_MS;
 }
 
 function endUnpaid(services: BookingServices, { id, booking_id }: Charge): Promise<void> {

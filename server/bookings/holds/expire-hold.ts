@@ -3,7 +3,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import { type Booking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { findCharge, markClosing } from "../charges/charges.ts";
-import { closeCharge } from "../charges/close-charge.ts";
+import { closeCharge, isJustLookedAt } from "../charges/close-charge.ts";
 import { isPaused } from "../pause.ts";
 import { freeHold } from "./free-hold.ts";
 
@@ -20,6 +20,7 @@ export async function expireHold(
   if (marked === undefined) return;
   // Rule close-first: nights that somebody could still pay for are released only with the end of their charge.
   const charge = await findCharge(database.query, marked.charge_id);
+  if (charge !== undefined && isJustLookedAt(charge, await database.now())) return;
   if (charge !== undefined) return closeCharge(services, charge);
   await database.transaction((trx) => freeHold(services, trx, marked));
 }

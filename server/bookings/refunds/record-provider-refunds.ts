@@ -38,7 +38,8 @@ export async function recordProviderRefunds(
         .execute();
     // The card is gone, so a retry would fail again. The owner decides.
     if (status === "failed" && madeBy === "us") {
-      await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
+      const waits = trx.updateTable("charges").set((row) => ({ stuck: 1, bounced: row("bounced", "+", amount) }));
+      await waits.where("id", "=", charge.id).execute();
     }
     const paid = charge.amount;
     const refund = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid };

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import {
+  bouncedOf,
   type Charge,
   type ChargeRefund,
   chargesOf,
   chargesOwingRefund,
+  isMoreThanBounced,
   isStray,
   refundDue,
 } from "../charges/charges.ts";
@@ -25,7 +27,7 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
   const due = await chargesOwingRefund(database)
     .select(["charges.id", "charges.booking_id"])
     .select((row) => row.ref("charges.intent_id").$notNull().as("intent_id"))
-    .where("charges.stuck", "=", 0)
+    .where(isMoreThanBounced)
     // Only the owner can give back what didn't come by card.
     .where("charges.paid_by", "is", null)
     .where("charges.id", "not in", (waiting) =>
@@ -72,7 +74,7 @@ async function createOrResumeRefund(ledger: Ledger, chargeId: string, now: numbe
   const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
   const underWay = charge?.refunds.find(({ status }) => status === "asked");
   if (charge === undefined || underWay !== undefined) return underWay;
-  return charge.stuck ? undefined : writeIfOwed(ledger, charge, { status: "asked", now });
+  return writeIfOwed(ledger, charge, { status: "asked", now });
 }
 
 async function writeIfOwed(
@@ -80,7 +82,7 @@ async function writeIfOwed(
   charge: Charge,
   { status, now }: { readonly status: "asked" | "refused"; readonly now: number },
 ): Promise<ChargeRefund | undefined> {
-  const amount = refundDue(charge);
+  const amount = refundDue(charge) - bouncedOf(charge);
   if (amount === 0) return undefined;
   const why = reasonFor(charge, booking);
   return trx

@@ -3,7 +3,7 @@ import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { Trx } from "../../database/database.ts";
 import { findByReference } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, isPaidByHand, refundDue } from "../charges/charges.ts";
+import { bouncedOf, type Charge, isPaidByHand, refundDue } from "../charges/charges.ts";
 import { withLedger } from "../charges/ledger.ts";
 
 /**
@@ -23,12 +23,14 @@ export async function resolveFailedRefund(
   const paidBy = how === "again" || how === "paid-another-way" ? null : how;
   return withLedger(database, found.id, async ({ trx, booking, charges }) => {
     const stuck = charges.filter((charge) => (paidBy === null ? charge.stuck : isPaidByHand(charge)));
-    const owed = stuck.reduce((sum, charge) => sum + refundDue(charge), 0);
+    const waiting = (charge: Charge) => (paidBy === null ? bouncedOf(charge) : refundDue(charge));
+    const owed = stuck.reduce((sum, charge) => sum + waiting(charge), 0);
     if (shown !== undefined && shown !== owed) return 0;
     for (const charge of stuck) {
-      await trx.updateTable("charges").set({ stuck: 0 }).where("id", "=", charge.id).execute();
-      if (how === "again" || refundDue(charge) === 0) continue;
-      const { id, amount } = await writePaidAnotherWay(trx, charge, await database.now(trx), paidBy);
+      await trx.updateTable("charges").set({ stuck: 0, bounced: 0 }).where("id", "=", charge.id).execute();
+      const amount = waiting(charge);
+      if (how === "again" || amount === 0) continue;
+      const id = await writePaidAnotherWay(trx, { id: charge.id, amount }, await database.now(trx), paidBy);
       const told = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid: charge.amount };
       if (paidBy !== null) await emails.enqueue(trx, "refund-paid-back", { ...told, by: paidBy });
     }
@@ -37,11 +39,18 @@ export async function resolveFailedRefund(
   });
 }
 
-function writePaidAnotherWay(trx: Trx, charge: Charge, now: number, paid_by: PaidBy | null) {
+async function writePaidAnotherWay(
+  trx: Trx,
+  charge: Pick<Charge, "id" | "amount">,
+  now: number,
+  paid_by: PaidBy | null,
+): Promise<string> {
+  const id = randomUUID();
   const made = { made_by: "hand", why: null, status: "made", asked_at: now, paid_by } as const;
-  return trx
+  const { id: charge_id, amount } = charge;
+  await trx
     .insertInto("charge_refunds")
-    .values({ id: randomUUID(), charge_id: charge.id, amount: refundDue(charge), ...made })
-    .returning(["id", "amount"])
-    .executeTakeFirstOrThrow();
+    .values({ id, charge_id, amount, ...made })
+    .execute();
+  return id;
 }

@@ -188,4 +188,46 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     const policy = await refundIfCanceled(services, reference, "by-policy");
     expect(policy).toBe(paid - 10_00 - (rules.refund.fee ?? 0));
   });
+
+  test("that came back waits for the owner, and what a cancellation promises beside it leaves at once", async () => {
+    const { services, database } = world.wiring;
+    const { reference, paid } = await world.book();
+    await give(reference, paid);
+    await reconcile(services);
+    const intent = (await charges())[0]?.intent_id ?? "";
+    expect(await failRefund(database, intent, ["us"])).toBe(true);
+    await reconcile(services);
+    expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00 });
+
+    const refund = paid - 100_00;
+    const cancel = { ref: reference, terms: "in-full", seen: { refund } };
+    expect(await json(world.owner.act("/cancel", cancel))).toEqual({ done: refund });
+    await reconcile(services);
+    await reconcile(services);
+
+    expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
+    expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00, refunded: refund });
+    const settle = { ref: reference, how: "paid-another-way", seen: { owed: 100_00 } };
+    expect(await json(world.owner.act("/refund/settle", settle))).toEqual({ done: 100_00 });
+    await reconcile(services);
+    expect(await bookingOf(reference)).toMatchObject({ stuck: 0, refunded: paid });
+    expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
+  });
+
+  test("that comes back twice is owed once, and is tried again as one", async () => {
+    const { services, database } = world.wiring;
+    const { reference, paid } = await world.book();
+    await give(reference, paid);
+    await reconcile(services);
+    const intent = (await charges())[0]?.intent_id ?? "";
+    for (const how of ["again", "again"]) {
+      await failRefund(database, intent, ["us"]);
+      await reconcile(services);
+      expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00 });
+      await world.owner.act("/refund/settle", { ref: reference, how, seen: { owed: 100_00 } });
+      await reconcile(services);
+    }
+    expect(await bookingOf(reference)).toMatchObject({ stuck: 0, refunded: 100_00 });
+    expect((await services.payments.find(intent))?.paid?.refunded).toBe(100_00);
+  });
 });

@@ -8,6 +8,7 @@ import { rules } from "#house/rules.ts";
 import { findAgreement } from "../../bookings/agreements.ts";
 import { findByReference, type StayVersion, versionOf } from "../../bookings/booking.ts";
 import {
+  bouncedOf,
   type Charge,
   chargesOf,
   findCharge,
@@ -64,7 +65,7 @@ export async function readBooking(
     bill: billOf(quote, coupon?.name, rules.currency),
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
     refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
-    stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? refundDue(charge) : 0), 0),
+    stuck: charges.reduce((sum, charge) => sum + bouncedOf(charge), 0),
     owedByHand: charges.filter(isPaidByHand).reduce((sum, charge) => sum + refundDue(charge), 0),
     payments: paymentsOf(charges),
     mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,

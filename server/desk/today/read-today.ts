@@ -14,7 +14,7 @@ import { fullName } from "#domain/format.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { refundDue } from "../../bookings/charges/charges.ts";
+import { bouncedOf, isPaidByHand, refundDue, toCharge } from "../../bookings/charges/charges.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
@@ -115,11 +115,12 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
     .execute();
   const waiting = await Promise.all(
     rows.map(async ({ id, reference, first_name, last_name }) => {
-      const charge = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const row = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const refunds = await query.selectFrom("charge_refunds").selectAll().where("charge_id", "=", id).execute();
       const name = fullName({ firstName: first_name, lastName: last_name });
-      const amount = refundDue({ ...charge, refunds });
-      return { reference: reference ?? "", name, amount, isByHand: charge.paid_by !== null };
+      const charge = toCharge(row, refunds);
+      const isByHand = isPaidByHand(charge);
+      return { reference: reference ?? "", name, amount: isByHand ? refundDue(charge) : bouncedOf(charge), isByHand };
     }),
   );
   return waiting.filter(({ amount, isByHand }) => amount > 0 || !isByHand);
