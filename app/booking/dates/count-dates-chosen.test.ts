@@ -6,6 +6,7 @@ test("that a guest chose dates is counted once, without the dates, and leaves no
   const { countDatesChosen } = await import("./count-dates-chosen.ts");
   const counted = vi.fn();
   vi.stubGlobal("va", counted);
+  sessionStorage.clear();
 
   countDatesChosen();
   countDatesChosen();

@@ -112,7 +112,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
 
     expect(refused.status).toBe(422);
     const { now } = (await refused.json()) as Failure & { now: string[] };
-    expect(now.join("\n")).toContain("base.price must be whole dollars from 1 to 50000. It is 0.");
+    expect(now.join("\n")).toContain("base.price must be whole dollars from 1 to 50000. It's 0.");
     expect(now.join("\n")).toContain("seasons[0].from must be a day");
     const { mistakes } = await json<{ done: DeskPricePreview }>(owner.post("/prices/preview", { table })).then(
       ({ done }) => done,
