@@ -456,9 +456,10 @@ def highlights(img, exposure, knee=3.0):
     m = np.maximum(img.max(-1) * k, 1e-9)
     top = np.where(m > knee, knee * (1 + np.log(np.maximum(m, knee) / knee)), m)
     t = np.clip((top - 1.5) / 8.5, 0, 1)
-    p = 1 - .82 * t * t * (3 - 2 * t)
+    s = (t * t * (3 - 2 * t))[..., None]
     hue = np.clip(img * (k / m)[..., None], .004, 1)                  # even a flame has a little blue
-    return (np.power(hue, p[..., None]) * (top / k)[..., None]).astype(np.float32)
+    hue = .5 * np.power(hue, 1 - .82 * s) + .5 * (hue + (1 - hue) * .55 * s)      # the power alone brings green up long before blue
+    return (hue * (top / k)[..., None]).astype(np.float32)
 
 
 def evened(q, most=.6):
@@ -487,7 +488,8 @@ def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glo
     if glow:
         k = 2.0 ** exposure
         hot = np.maximum(img - glow_thr / k, 0)
-        hot = np.minimum(hot, 20 / k)
+        top = hot.max(-1, keepdims=True)
+        hot = hot * np.minimum(1, 20 / k / np.maximum(top, 1e-9))     # all channels alike: cut one by one, a flame's halo turns yellow-green
         g = sum(blur(hot, w * f) * a for f, a in ((.0025, .5), (.008, .3), (.03, .2)))
         img = img + g * glow * 4
     yy, xx = np.mgrid[0:h, 0:w]
