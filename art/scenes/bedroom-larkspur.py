@@ -12,7 +12,7 @@ core.reset(21)
 rng = np.random.default_rng(6)
 CAM = (1.25, -2.35, 1.34)
 sky.nishita(24, 272, .16, dust=1.0, ozone=1.2, sun_intensity=.8, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.45, scale=1.3, thick=.6, bright=8.0))
-ground, _ = outside.view(CAM, -44, 34, haze=(.46, .56, .76), haze_power=.8, rise=.85, off=(900.0, -4800.0), snow_line=1000, trees=30000, which="mesa")
+ground, _ = outside.view(CAM, -44, 34, haze=(.46, .56, .76), haze_power=.8, rise=.85, off=(900.0, -4800.0), drifts=720, trees=30000, which="mesa")
 outside.hay(ground, CAM, (-82, -8), rng, 160000)
 P = build.palette()
 X0, X1, Y0, Y1, H = -2.35, 2.5, -3.6, 2.5, 2.8

@@ -11,7 +11,7 @@ core.reset(41)
 rng = np.random.default_rng(10)
 CAM = (1.55, -4.35, 1.36)
 sky.nishita(17, 282, .15, dust=1.4, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .82, .70), (.68, .60, .64)), amount=.5, scale=1.3, thick=.7, bright=6.0))
-ground, trees = outside.view(CAM, -14, 46, haze=(.48, .52, .68), haze_power=.85, rise=.8, off=(600.0, -4800.0), snow_line=1100, which="mesa")
+ground, trees = outside.view(CAM, -14, 46, haze=(.48, .52, .68), haze_power=.85, rise=.8, off=(600.0, -4800.0), drifts=720, which="mesa")
 P = build.palette()
 P["glass"] = mats.glass("ClearPane", refl=.6)                     # as through a polarizing filter: a tenth of what is lit in the room
 P["stone"] = mats.stone("StoneIn", ((.27, .245, .215), (.36, .32, .27), (.44, .385, .315), (.30, .29, .28), (.23, .22, .215), (.39, .345, .3)))

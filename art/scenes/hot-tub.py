@@ -12,9 +12,9 @@ rng = np.random.default_rng(11)
 CAM = (1.2, -4.4, 1.78)
 sky.twilight([(0.0, (.085, .085, .14)), (.10, (.05, .07, .15)), (.24, (.024, .044, .12)), (.5, (.012, .026, .085)), (1.0, (.007, .016, .055))],
              glow_az=12, glow=(.5, .34, .30), glow_power=.14, strength=.42, glow_width=2.5, glow_height=.22)
-night.stars(1.5, ((150, .05, 8, 4.0), (260, .05, 6, 1.6), (420, .055, 4, .6)))
+night.stars(1.2, ((170, .04, 14, 5.0), (420, .055, 6, .8)))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(28, 244))), .045, (.62, .76, 1.0), 1.0)      # a young moon behind the house
-ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=1.0, off=(-900.0, -4700.0), snow_line=420, forest=190, which="mesa")
+ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=1.0, off=(-900.0, -4700.0), drifts=560, forest=190, which="mesa")
 P = terrace.palette()
 E = 4.3
 terrace.paving(P, E)

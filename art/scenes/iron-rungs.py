@@ -24,7 +24,8 @@ G, s = cliff.sweep("wall", WALL, SECT, [1] * len(SECT), cliff.rock("Wall", ((.06
                    sizes=((11, 6, 1.3), (3.4, 2.0, .5), (1.2, .75, .2), (.42, .3, .075), (.16, .11, .028)), bulge=.9, ledge=.35, strata=2.2)
 F = ferrata.Face(G, s)
 CAM = F.at(5, .9, .9) + [-1.55, 0, 0]
-S = outside.Turned(outside.field(), HEAD, (-120.0, -5600.0), drop=DROP, rise=.8)
+FAR = outside.field()
+S, white = (outside.Turned(f, HEAD, (-120.0, -5600.0), drop=DROP, rise=.8) for f in (FAR, terrain.snowed(FAR, 820)))
 
 
 def floor(x, y, z):
@@ -34,8 +35,8 @@ def floor(x, y, z):
     return np.maximum(z + 5 * fbm(x / 120, y / 120, octaves=3, seed=2), np.minimum(apron, -185 + 9 * fbm(x / 45, y / 45, octaves=3, seed=1)))
 
 
-M = mats.mountain(snow_line=430, grass_top=-20, grass=(.058, .072, .022), rock=((.085, .07, .062), (.19, .15, .12), (.27, .205, .155)))
-terrain.polar_mesh("land", S, CAM, M, az=(-46, 40), heading=HEAD, near=60, far=11000, cols=1300, rows=800, extra=floor)
+M = mats.mountain(drifts=True, grass_top=-20, grass=(.058, .072, .022), rock=((.085, .07, .062), (.19, .15, .12), (.27, .205, .155)))
+terrain.polar_mesh("land", white, CAM, M, az=(-46, 40), heading=HEAD, near=60, far=11000, cols=1300, rows=800, extra=floor)
 far, mid = flora.spruces(3, 2, 50, name="far"), flora.spruces(4, 1, 60, name="mid")
 P, D = terrain.forest_points(S, CAM, 150000, rng, az=(-44, 38), heading=HEAD, dist=(120, 3000), tree_line=-40, extra=lambda x, y, z: (floor(x, y, z) - .4, z < 400), density=-.26, power=1.3)
 core.scatter("t_far", P, far, rng.uniform(11, 22, len(P)))
@@ -57,6 +58,6 @@ core.scatter("tufts", p, dry, rng.uniform(.5, 1.2, len(p)))
 near = flora.spruces(3, 0, 80, name="near", color=(.024, .046, .02), tip=(.07, .095, .035))
 p = cliff.spots(G, 26, rng, .5, lambda x, y, z: (z < -9) & (y > 8))
 core.scatter("ledge", p - [0, 0, .2], near, rng.uniform(1.6, 4.5, len(p)))
-core.camera(tuple(CAM), (CAM[0] + 3.3, CAM[1] + 10, CAM[2] - 1.15), lens=28, fstop=5.6, focus=3.2)
-core.render("iron-rungs", 2400, 1600, spp=6, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.04, glow_thr=1.6,
+core.camera(tuple(CAM), (CAM[0] + 3.3, CAM[1] + 10, CAM[2] - 1.15), lens=28, fstop=2.2, focus=2.9)
+core.render("iron-rungs", 2400, 1600, spp=6, look="Medium High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.15, sat=.98, tint=(1.01, 1.0, .98), quality=89)

@@ -15,7 +15,8 @@ rng = np.random.default_rng(57)
 SUN = (33, 118)                     # over the right shoulder
 mats.HAZE.update(on=True, color=(.46, .55, .72), dist=11000, height=900, strength=.75)
 sky.nishita(*SUN, .14, dust=1.2, ozone=1.8, sun_intensity=.8, clouds=dict(color=((1.0, .97, .94), (.74, .75, .80)), amount=.42, scale=1.1, thick=.8, bright=8.0))
-S = outside.Turned(outside.field(), 35, (0, -4300), drop=12, rise=.84)
+F = outside.field("mesa")
+S, white = (outside.Turned(f, -14, (-900, -4300), drop=12, rise=1.15) for f in (F, terrain.snowed(F, 640)))      # not the basin's peak
 CAM = np.array([0.0, 0.0, 1.75])
 LEVEL, MID, R = -20.0, (45.0, 140.0), 80.0                                   # the water, its middle, its width
 
@@ -60,8 +61,8 @@ def ground(x, y, z):
 
 
 g0 = lambda x, y: ground(x, y, S.height(x, y))
-M = mats.mountain(snow_line=560, grass_top=330, grass=(.05, .068, .022))
-terrain.polar_mesh("far", S, CAM, M, az=(-44, 44), near=150, far=9500, cols=1500, rows=900, extra=ground)
+M = mats.mountain(drifts=True, grass_top=330, grass=(.05, .068, .022))
+terrain.polar_mesh("far", white, CAM, M, az=(-44, 44), near=150, far=9500, cols=1500, rows=900, extra=ground)
 terrain.polar_mesh("near", S, CAM, mats.ground(a=(.042, .066, .018), b=(.075, .09, .026), c=(.085, .075, .045)), az=(-58, 58), near=.9, far=165, cols=1100, rows=900, extra=ground, micro=0.0)
 
 # ------------------------------------------------------------------ the water: paler over the shelf by the shore
@@ -135,6 +136,6 @@ for kind, col, cen, spike, n, seed, thr in (("columbine", (.34, .38, .66), (.78,
     core.scatter(kind, np.stack([x, y, g0(x, y)], 1)[q], fl, rng.uniform(.65, 1.2, q.sum()))
 
 cam_z = float(g0(np.array([0.0]), np.array([0.0]))[0]) + 2.0
-core.camera((0, 0, cam_z), (0, 100, cam_z - 3.4), lens=24, fstop=9, focus=12)
+core.camera((0, 0, cam_z), (0, 100, cam_z - 3.4), lens=27, fstop=4, focus=9)
 core.render("lake-trail", 2400, 1500, spp=7, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=1.0, tint=(1.02, 1.0, .97), quality=89)

@@ -11,14 +11,15 @@ core.reset(9)
 rng = np.random.default_rng(5)
 CAM = np.array([-8.0, -33.0, 1.8])
 lodge_meadow.dusk()
-S = outside.Turned(outside.field(), 0, (0.0, -5200.0), drop=8.0)
-M = mats.mountain(snow_line=520, snow=1.0, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
+F = outside.field()
+S, white = (outside.Turned(f, 0, (0.0, -5200.0), drop=8.0) for f in (F, terrain.snowed(F, 560)))
+M = mats.mountain(drifts=True, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
 HEAD = -18.5                                                                # degrees from north
-terrain.polar_mesh("far", S, CAM, M, az=(-20, 20), heading=HEAD, near=150, far=11000, cols=2000, rows=1500, extra=lodge_meadow.ground)
+terrain.polar_mesh("far", white, CAM, M, az=(-20, 20), heading=HEAD, near=150, far=11000, cols=2600, rows=1700, extra=lodge_meadow.ground)
 P, D = terrain.forest_points(S, CAM, 120000, rng, az=(-20, 20), heading=HEAD, dist=(150, 3600), tree_line=430, density=-.2, power=1.3,
                              extra=lambda x, y, z: (lodge_meadow.ground(x, y, z) - .3, z > -50))
 core.scatter("trees", P, flora.spruces(4, 1, 60, name="mid"), rng.uniform(12, 24, len(P)))
 a = np.radians(HEAD)
 core.camera(tuple(CAM), tuple(CAM + 100 * np.array([np.sin(a), np.cos(a), .235])), lens=66)
-core.render("peak-dusk", 2400, 1600, spp=14, look="Very High Contrast", exposure=float(core.args().get("ev", .62)), bounces=4, glow=.1, glow_thr=1.6,
-            vignette=.2, sat=1.05, tint=(.97, 1.0, 1.06), quality=88)
+core.render("peak-dusk", 2400, 1600, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .62)), bounces=4, glow=.1, glow_thr=1.6,
+            vignette=.16, sat=.9, tint=(.97, 1.0, 1.06), quality=88)

@@ -13,7 +13,8 @@ rng = np.random.default_rng(17)
 SUN = (11, 242)
 mats.HAZE.update(on=True, color=(.42, .48, .64), dist=13000, height=900, strength=.72)
 sky.nishita(*SUN, .155, dust=2.4, ozone=2.0, sun_intensity=.85, clouds=dict(color=((1.0, .82, .70), (.60, .54, .60)), amount=.62, scale=1.15, thick=.85, bright=7.0))
-S = outside.Turned(outside.field(), -12, (250.0, -5650.0), drop=12.0, rise=1.12)
+F = outside.field()
+S, white = (outside.Turned(f, -12, (250.0, -5650.0), drop=12.0, rise=1.12) for f in (F, terrain.snowed(F, 560)))
 CAM = np.array([0.0, 0.0, 1.55])
 
 
@@ -25,8 +26,8 @@ def meadow(x, y, z):
 
 
 g0 = lambda x, y: meadow(np.asarray(x, float), np.asarray(y, float), 0 * np.asarray(x, float))
-M = mats.mountain(snow_line=600, grass_top=400, grass=(.115, .092, .032), rock=((.085, .072, .066), (.18, .15, .128), (.26, .2, .16)))
-terrain.polar_mesh("far", S, CAM, M, az=(-44, 44), near=150, far=11500, cols=1400, rows=800, extra=meadow)
+M = mats.mountain(drifts=True, grass_top=400, grass=(.115, .092, .032), rock=((.085, .072, .066), (.18, .15, .128), (.26, .2, .16)))
+terrain.polar_mesh("far", white, CAM, M, az=(-44, 44), near=150, far=11500, cols=1400, rows=800, extra=meadow)
 GM = mats.ground(a=(.13, .105, .036), b=(.2, .15, .06), c=(.10, .075, .04))
 terrain.polar_mesh("meadow", S, CAM, GM, az=(-60, 60), near=1.0, far=190, cols=420, rows=420, extra=meadow, micro=0.0)
 # ------------------------------------------------------------------ the fence: in from the right, then away to the left
@@ -61,6 +62,6 @@ core.scatter("t_edge", np.stack([x, y, meadow(x, y, S.height(x, y)) - .2], 1)[q]
 core.scatter("t_mid", P[n], mid, h[n])
 core.scatter("t_far", P[~n & ~asp], far, h[~n & ~asp])
 core.scatter("t_gold", P[asp], gold, h[asp] * .75)
-core.camera(tuple(CAM), (-1.2, 20, 3.1), lens=30, fstop=9, focus=12)
-core.render("ranch-fence", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .1)), bounces=4, glow=.04, glow_thr=1.6,
+core.camera(tuple(CAM), (-1.2, 20, 3.1), lens=30, fstop=3.2, focus=9)
+core.render("ranch-fence", 2400, 1600, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .1)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.15, sat=.92, tint=(1.03, 1.01, .96), quality=89)

@@ -15,7 +15,8 @@ SUN = (17, 226)
 sky.nishita(*SUN, .15, dust=2.4, ozone=2.0, sun_intensity=.8, clouds=dict(color=((1.0, .82, .70), (.62, .54, .58)), amount=.6, scale=1.25, thick=.8, bright=7.0))
 HEAD = -18
 CAM = np.array([1.0, -2.0, 7.4])
-S = outside.Turned(outside.field("canyon"), HEAD, (150.0, -4950.0), drop=150.0)
+F = outside.field("canyon")
+S, white = (outside.Turned(f, HEAD, (150.0, -4950.0), drop=150.0) for f in (F, terrain.snowed(F, 760)))
 c, s_ = np.cos(np.radians(HEAD)), np.sin(np.radians(HEAD))
 
 
@@ -30,8 +31,8 @@ def gorge(x, y, z):
     return h * (1 - k) + np.maximum(z, -165) * k
 
 
-M = mats.mountain(snow_line=640, grass_top=330, grass=(.06, .072, .022), rock=((.10, .06, .045), (.21, .13, .095), (.29, .2, .15)))
-terrain.polar_mesh("land", S, CAM, M, az=(-48, 48), heading=HEAD, near=30, far=11000, cols=1300, rows=850, extra=gorge)
+M = mats.mountain(drifts=True, grass_top=330, grass=(.06, .072, .022), rock=((.10, .06, .045), (.21, .13, .095), (.29, .2, .15)))
+terrain.polar_mesh("land", white, CAM, M, az=(-48, 48), heading=HEAD, near=30, far=11000, cols=1300, rows=850, extra=gorge)
 far, mid = flora.spruces(3, 2, 50, name="far"), flora.spruces(4, 1, 60, name="mid")
 P, D = terrain.forest_points(S, CAM, 90000, rng, az=(-46, 46), heading=HEAD, dist=(110, 3200), tree_line=300, extra=lambda x, y, z: (gorge(x, y, z) - .4, gorge(x, y, z) < 230), density=-.25, power=1.3, max_slope=1.2)
 n = D < 900
@@ -69,8 +70,8 @@ dry = flora.grass(5, 70, h=.3, name="dry", blades=26, spread=.14, bend=.7, color
 p = np.concatenate([beside(700, 3.8, 4.9, (16, 150)), beside(600, -4.4, -3.7, (16, 150))])
 core.scatter("tufts", p - [0, 0, .05], dry, rng.uniform(.4, 1.1, len(p)))
 near = flora.spruces(4, 0, 80, name="near", color=(.024, .046, .02), tip=(.07, .095, .035))
-q = cliff.spots(G, 260, rng, .62, lambda x, y, z: ((z > 17) | (z < -16)) & (y > 24))
+q = cliff.spots(G, 260, rng, .62, lambda x, y, z: (z < -16) & (y > 24))
 core.scatter("ledge", q - [0, 0, .4], near, rng.uniform(3, 9, len(q)))
 core.camera(tuple(CAM), (-13, 50, .4), lens=24, fstop=8, focus=40)
 core.render("red-cliff-road", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", .3)), bounces=4, glow=.04, glow_thr=1.6,
-            vignette=.15, sat=1.03, tint=(1.01, 1.0, .98), quality=89)
+            vignette=.15, sat=.93, tint=(1.01, 1.0, .98), quality=89)

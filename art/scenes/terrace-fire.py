@@ -11,10 +11,10 @@ core.reset(18)
 rng = np.random.default_rng(11)
 CAM = (-.75, -5.3, 1.36)
 SUN = (4.5, 246)
-sky.nishita(*SUN, .15, dust=3.2, ozone=2.6, sun_intensity=.6, clouds=dict(color=((1.0, .56, .40), (.60, .40, .46)), amount=.66, scale=1.1, thick=.9, bright=5.5))
+sky.nishita(*SUN, .15, dust=3.2, ozone=2.6, sun_intensity=.6, clouds=dict(color=((1.0, .62, .48), (.62, .46, .50)), amount=.34, scale=1.0, thick=.6, bright=5.0))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, SUN[1]))), 1.5, (1.0, .50, .28), 1.0)      # the last warm light
-ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=1.0, off=(300.0, -4700.0), snow_line=1150, forest=190, which="mesa",
-                             rock=((.10, .075, .062), (.21, .155, .12), (.30, .225, .165)))
+ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.44, .45, .58), haze_power=.95, rise=1.0, off=(300.0, -4700.0), drifts=720, forest=190, which="mesa",
+                             rock=((.085, .072, .066), (.175, .145, .125), (.25, .20, .165)))
 P = terrace.palette()
 E = 4.3                                                         # edge of the terrace
 terrace.paving(P, E)
@@ -60,7 +60,7 @@ x, y = rng.uniform(-20, 20, 9000), E + .5 + 22 * rng.random(9000) ** 1.4
 core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.6, 1.3, 9000))
 outside.hay(ground, CAM, (-40, 52), rng)
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
-tx, ty, th = np.array([-17.5, -22, -26, 20.5, 25, 31, -12.5, 16.5]), np.array([40, 48, 44, 46, 41, 52, 55, 62]), np.array([11, 15, 12, 10, 14.5, 16, 9, 12])
+tx, ty, th = np.array([-21, -22.6, -26, 24.5, 26.2, 31, -24.2, 28.1, 27, 29.8, 23.2]), np.array([41, 46, 44, 46, 41, 52, 50, 45, 55, 47, 49]), np.array([12, 15, 10, 9, 15.5, 13, 6, 11, 17, 7, 4.5])
 core.scatter("firs", np.stack([tx, ty, ground(tx, ty) - .2], 1), near, th)
 core.camera(CAM, (CAM[0] + .62, 4.0, 1.36), lens=33, fstop=4.5, focus=5.9, shift=(.02, -.045))
-core.render("terrace-fire", 2000, 1493, spp=8, look="High Contrast", exposure=float(core.args().get("ev", .38)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.0, 1.0, 1.0), quality=88)
+core.render("terrace-fire", 2000, 1493, spp=8, look="High Contrast", exposure=float(core.args().get("ev", .5)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=.92, tint=(1.0, 1.0, 1.02), quality=88)

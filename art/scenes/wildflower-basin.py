@@ -13,7 +13,8 @@ rng = np.random.default_rng(23)
 SUN = (25, 258)
 mats.HAZE.update(on=True, color=(.46, .55, .72), dist=12000, height=900, strength=.75)
 sky.nishita(*SUN, .14, dust=1.4, ozone=1.8, sun_intensity=.8, clouds=dict(color=((1.0, .95, .90), (.70, .70, .76)), amount=.62, scale=1.3, thick=.85, bright=8.0))
-S = outside.Turned(outside.field(), 35, (0.0, -4650.0), drop=6.0, rise=.92)
+F = outside.field()
+S, white = (outside.Turned(f, 35, (0.0, -4650.0), drop=6.0, rise=.92) for f in (F, terrain.snowed(F, 820)))
 CAM = np.array([0.0, 0.0, 1.45])
 
 
@@ -35,8 +36,8 @@ def ground(x, y, z):
 
 
 g0 = lambda x, y: ground(x, y, 0 * x)
-M = mats.mountain(snow_line=760, grass_top=470, grass=(.052, .082, .02))
-terrain.polar_mesh("far", S, CAM, M, az=(-46, 46), near=70, far=9500, cols=1400, rows=850, extra=ground)
+M = mats.mountain(drifts=True, grass_top=470, grass=(.052, .082, .02))
+terrain.polar_mesh("far", white, CAM, M, az=(-46, 46), near=70, far=9500, cols=1400, rows=850, extra=ground)
 terrain.polar_mesh("meadow", S, CAM, mats.ground(a=(.045, .07, .018), b=(.075, .095, .026), c=(.06, .06, .03)), az=(-60, 60), near=.6, far=100, cols=420, rows=420, extra=ground, micro=0.0)
 P, D = terrain.forest_points(S, CAM, 26000, rng, az=(-44, 44), dist=(110, 2400), tree_line=300, extra=lambda x, y, z: (ground(x, y, z) - .3, z > -1e9), density=.08, power=1.3)
 core.scatter("t_mid", P, flora.spruces(4, 1, 60, name="mid"), rng.uniform(5, 15, len(P)))
@@ -71,6 +72,6 @@ s = rng.gamma(1.6, .11, n).clip(.06, .6) * (1 + .02 * y)
 core.scatter("stones", np.stack([x, y, np.maximum(ground(x, y, 0 * x), lawn(x, y) - .24)], 1), st, s, tilt=.3)
 x, y = rng.uniform(-45, 45, 46), rng.uniform(10, 75, 46)
 core.scatter("boulders", np.stack([x, y, g0(x, y) + .02], 1), st, rng.gamma(2, .4, 46).clip(.3, 2.0), tilt=.3)
-core.camera(tuple(CAM), (0, 20, 3.0), lens=26, fstop=9, focus=5)
+core.camera(tuple(CAM), (0, 20, 3.0), lens=30, fstop=2.8, focus=4.2)
 core.render("wildflower-basin", 2400, 1600, spp=6, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=.98, tint=(1.02, 1.0, .97), quality=86)
