@@ -34,24 +34,25 @@ def dusk():
 
 def morning():
     """Early sun raking over the porch from one side, a few high clouds."""
-    mats.HAZE.update(on=True, color=(.46, .56, .74), dist=12000, height=900, strength=.7)
+    mats.HAZE.update(on=True, color=(.46, .56, .74), dist=8500, height=900, strength=.72)
     sky.nishita(23, 112, .14, dust=1.2, ozone=1.6, sun_intensity=.8,
-                clouds=dict(color=((1.0, .95, .90), (.70, .70, .78)), amount=.5, scale=1.2, thick=.75, bright=7.5))
+                clouds=dict(color=((1.0, .95, .90), (.70, .70, .78)), amount=.3, scale=1.2, thick=.6, bright=7.5))
 
 
-def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, heading=0.0):
+def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, heading=0.0, snow=520):
     """Sky, range, forest, lodge, meadow, path and, at dusk, the fire, with the detail gathered around `cam`.
 
     heading: degrees clockwise from +Y that the camera looks along.
     half: degrees to each side of it within which grass grows; a narrow picture gets a denser meadow.
     lamps: (y, sides) along the path, -1 left and 1 right of it.
+    snow: the height around which old snow thins out; by July most of it is gone.
     """
     core.reset(9)
     light()
     P = build.palette()
     cam = np.asarray(cam, float)
     F = outside.field()
-    S, white = (outside.Turned(f, 0, (0.0, -5200.0), drop=8.0) for f in (F, terrain.snowed(F, 520)))         # the lodge is the origin
+    S, white = (outside.Turned(f, 0, (0.0, -5200.0), drop=8.0) for f in (F, terrain.snowed(F, snow)))         # the lodge is the origin
     M = mats.mountain(drifts=True, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
     terrain.polar_mesh("far", white, cam, M, az=(-46, 46), heading=heading, near=150, far=11000, cols=2100, rows=1300, extra=ground)
     GM = mats.ground(a=(.06, .072, .022), b=(.12, .105, .042), c=(.08, .06, .035))
@@ -123,7 +124,7 @@ def grow(cam, rng, half, heading=0.0):
     q = ~((np.abs(x) < 20) & (y > -5.5)) & ~((x > 5) & (y > 1)) & (np.abs(x - path_x(y)) > 1.25) & ~((np.abs(x) < 1.8) & (y > -8))
     q &= fbm(x / 4, y / 4, octaves=3, seed=14) > -.5
     core.scatter("grass", np.stack([x, y, ground(x, y, 0 * x) - .02], 1)[q], g1, (rng.uniform(.55, 1.25, N) * (1 + .35 * fbm(x / 6, y / 6, octaves=2, seed=2)) * wild(x, y))[q])
-    for kind, colr, sp, cnt in (("lupine", (.10, .07, .32), True, 420), ("daisy", (.75, .72, .62), False, 380), ("paintbrush", (.42, .06, .03), True, 160)):
+    for kind, colr, sp, cnt in (("lupine", (.11, .09, .25), True, 420), ("daisy", (.75, .72, .62), False, 380), ("paintbrush", (.42, .06, .03), True, 160)):
         fl = flora.flowers(kind, colr, spike=sp, seed=len(kind), h=.42, stems=5)
         a = np.radians(heading + rng.uniform(-half * 6 / 7, half * 6 / 7, cnt)); d = 2.4 + 22 * rng.random(cnt) ** 1.2
         x, y = cam[0] + d * np.sin(a), cam[1] + d * np.cos(a)

@@ -11,4 +11,4 @@ lodge_meadow.world(CAM, glow=float(core.args().get("glow", 1.6)), half=34, path_
                    lamps=((-30.5, (-1,)), (-26.0, (1,)), (-21.5, (-1,)), (-17.0, (1,)), (-13.2, (-1,)), (-9.8, (-1, 1))))
 core.camera(CAM, (.55, 0, 1.9), lens=29.5, fstop=5.6, focus=31, shift=(0, .095))
 core.render("hero-phone", 1350, 2000, spp=12, look="Very High Contrast", exposure=float(core.args().get("ev", .62)), bounces=4, glow=.1, glow_thr=1.6,
-            vignette=.26, sat=1.1, tint=(.97, 1.0, 1.06), quality=88, mirror=True)
+            vignette=.26, sat=1.0, tint=(.97, 1.0, 1.06), quality=88, mirror=True)
