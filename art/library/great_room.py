@@ -126,6 +126,7 @@ def shell(P, rng):
             core.mesh_np("gt", [(x0 + .06, BK, 3.66), (x1 - .06, BK, 3.66), (x1 - .06, BK, max(3.67, zt(x1))), (x0 + .06, BK, max(3.67, zt(x0)))], [[0, 1, 2, 3]], P["glass"])
         for q in (*xs,):
             core.beam("post", (sg * q, BK, 0), (sg * q, BK, zt(q) + .1), .17, .2, P["timber"], .014)
+        core.beam("sillplate", (sg * a, BK, .05), (sg * HW, BK, .05), .2, .14, P["timber"], .006)       # no daylight under the lowest rail
         for z in (.2, 2.53, 3.54):
             core.beam("rail", (sg * a, BK, z), (sg * (HW), BK, z), .18, .17 if z > 1 else .26, P["timber"], .014)
         core.beam("grake", (sg * HW, BK, E - .12), (sg * .4, BK, E + (HW - .4) * sr - .12), .2, .5, P["timber"], .014)
@@ -145,7 +146,7 @@ def hearth(P, rng, cam, flames, candles):
         build.stone_wall("fps", (sg * ch, fy, 0), Y, (sg, 0, 0), .85, 6.4, P["stone"], P["mortar"], mean=(.4, .23), depth=.11, seed=20 + sg, grid=9)
         core.cyl("fpc", .085, 6.4, (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 4, (0, 0, math.pi / 4))      # closes the corner where the stones don't meet
     ow = ch - .62
-    brick = mats.stone("Soot", ((.016, .014, .013), (.03, .025, .022), (.022, .019, .017)), scale=2)
+    brick = mats.plain("Soot", (.020, .017, .015), .96, bump=.5, bscale=26, spec=.05)
     core.mesh_np("fbx", [(-ow, fy, .34), (ow, fy, .34), (ow - .12, fy + .6, .34), (-ow + .12, fy + .6, .34), (-ow, fy, 1.3), (ow, fy, 1.3), (ow - .12, fy + .6, 1.3), (-ow + .12, fy + .6, 1.3)],
                  [[0, 1, 2, 3], [3, 2, 6, 7], [0, 3, 7, 4], [1, 5, 6, 2], [4, 7, 6, 5]], brick)
     core.beam("lintel", (-ow - .3, fy - .06, 1.4), (ow + .3, fy - .06, 1.4), .2, .2, P["stone"], .03)

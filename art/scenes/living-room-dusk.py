@@ -17,4 +17,4 @@ core.light("AREA", (.5, -5.4, 3.0), (-1, 3, 1.2), 32, core.kelvin(3400), 4.0, 2.
 core.light("AREA", (0, 1.0, 4.6), (0, 1, 0), 12, core.kelvin(3000), 4, glossy=False)
 core.light("SPOT", (0, 4.6, 3.5), (0, great_room.HEARTH, 2.4), 30, core.kelvin(2700), .1, spot=75)
 core.camera(CAM, (-1.15, 4.9, 1.3), lens=26, fstop=4.0, focus=6.2, shift=(0, .02))
-core.render("living-room-dusk", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.88)), bounces=8, glow=.05, glow_thr=2.0, vignette=.12, clamp=4, sat=.95, tint=(.93, 1.0, 1.10), quality=88, mirror=True)
+core.render("living-room-dusk", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.05)), bounces=8, glow=.05, glow_thr=2.0, vignette=.12, clamp=4, sat=.88, tint=(.90, 1.0, 1.14), quality=88, mirror=True)
