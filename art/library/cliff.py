@@ -109,8 +109,11 @@ def spots(P, n, rng, up=.6, mask=None):
     return P[i[:, 0], i[:, 1]]
 
 
-def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125, .075), (.25, .165, .12)), streak=.6, dust=(.26, .17, .12), scale=1.0, moss=None, rough=.9, snow=None, wet=0.0):
-    """Rock in beds of several tones (layers of the swept mesh), stained by water from above; dust, moss or snow on what faces up."""
+def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125, .075), (.25, .165, .12)), streak=.6, dust=(.26, .17, .12), scale=1.0, moss=None, rough=.9, snow=None, wet=0.0, snow_from=.40):
+    """Rock in beds of several tones (layers of the swept mesh), stained by water from above; dust, moss or snow on what faces up.
+
+    snow_from: how level rock must be for snow to stay; low values strew it over every facet.
+    """
     g = mats.G(name)
     p = g.pos()
     n1, n2 = g.noise(p, .55 * scale, 5, .65), g.noise(p, 4.5 * scale, 5, .7)
@@ -126,6 +129,6 @@ def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125,
     if moss:
         col = g.mix(g.math("MULTIPLY", g.rng(rag, .5, .8), g.rng(n1, .40, .55)), col, g.mix(g.rng(n2, .3, .7), moss, tuple(c * .45 for c in moss)))
     if snow:
-        col = g.mix(g.rng(rag, .40, .56), col, snow)
+        col = g.mix(g.rng(rag, snow_from, snow_from + .16), col, snow)
     h = g.math("ADD", g.math("MULTIPLY", n1, .8), g.math("MULTIPLY", n2, .4))
     return g.done(g.bsdf(Base_Color=col, Roughness=g.rng(n2, .2, .8, max(.15, rough - .15 - wet), min(1, rough + .1 - wet)), Specular=.25 + wet * .3, Normal=g.bump(h, .8, .35 / scale)))

@@ -76,7 +76,7 @@ def mist(loc, toward, w, h, seed=0, density=.4, color=(.86, .89, .90), power=.9)
     return fire.veil("mist%d" % seed, k, loc, toward, w, h, density, color, power)
 
 
-def ice(name="Ice", deep=(.20, .46, .60), pale=(.72, .84, .90), snow=(.84, .88, .93)):
+def ice(name="Ice", deep=(.33, .53, .61), pale=(.76, .84, .88), snow=(.84, .88, .93)):
     """Water ice: blue where it is thick, white where air is in it, glossy, light passing through."""
     g = mats.G(name)
     p = g.pos()

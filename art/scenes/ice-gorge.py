@@ -10,19 +10,14 @@ from library.noise import fbm, smooth
 
 core.reset(131)
 rng = np.random.default_rng(41)
-sky.nishita(20, 212, .15, dust=1.4, ozone=2.0, sun_intensity=.6, clouds=dict(color=((1.0, .95, .92), (.74, .75, .80)), amount=.4, scale=1.2, thick=.7, bright=7.0))
-CAM = np.array([1.6, -15.0, 2.4])
-rock = cliff.rock("WinterRock", ((.05, .048, .05), (.105, .097, .093), (.165, .145, .13), (.205, .175, .15)), streak=.6, dust=(.15, .135, .12), scale=1.5, snow=(.80, .85, .92))
+sky.nishita(20, 212, .15, dust=1.4, ozone=2.0, sun_intensity=.5, clouds=dict(color=((1.0, .95, .92), (.74, .75, .80)), amount=.4, scale=1.2, thick=.7, bright=7.0))
+CAM = np.array([2.2, -12.0, 1.75])
+rock = cliff.rock("WinterRock", ((.05, .048, .05), (.105, .097, .093), (.165, .145, .13), (.205, .175, .15)), streak=.6, dust=(.15, .135, .12), scale=1.5, snow=(.80, .85, .92), snow_from=.74)
 P, s = gorge.walls(rock, 15, 34, 26, seed=21, start=(0, -16, 0), s_step=.13, grain=1.5, bulge=1.8, sizes=((12, 8, 2.0), (4.4, 2.6, .85), (1.6, 1.0, .32), (.6, .4, .11)))
 mat = gorge.ice()
 total = s[-1]
 # flows along the right wall, around the head and down the left wall
-gorge.frozen(P, s, mat, ((10, 14.5, .55), (18, 25, .95), (28, 31, .6), (36, 46, 1.05), (48.5, 56, 1.02), (60, 64, .7), (67, 75, 1.0), (79, 82.5, .6)), seed=6, top=25)
-icicles = core.collection("icicles", hidden=True)
-for i in range(4):
-    core.lathe("icicle%d" % i, [(0, .02), (.07, 0), (.06, -.25), (.045, -.55), (.02, -.9), (0, -1.05)], (0, 0, 0), mat, 9, coll=icicles)
-q = cliff.spots(P, 240, rng, .55, lambda x, y, z: (z > 5) & (z < 24))
-core.scatter("fringe", q + [0, 0, -.05], icicles, .28 * rng.uniform(.5, 1.9, len(q)), tilt=.03)
+gorge.frozen(P, s, mat, ((10, 14.5, .55), (16, 31, 1.0), (34.5, 57, 1.05), (59, 73, 1.02), (79, 82.5, .6)), seed=6, top=25)
 
 
 def bed(x, y, z):
@@ -44,6 +39,6 @@ core.scatter("blocks", np.stack([x, y, g0(x, y) - .05], 1)[k], bo, rng.gamma(2, 
 near = flora.spruces(4, 0, 80, snow=.6, name="near", color=(.018, .036, .022), tip=(.045, .068, .036))
 q = cliff.spots(P, 90, rng, .4, lambda x, y, z: z > 26.5)
 core.scatter("t_rim", q - [0, 0, .4], near, rng.uniform(6, 14, len(q)))
-core.camera(tuple(CAM), (-1.3, 8, 8.0), lens=29, fstop=8, focus=20)
-core.render("ice-gorge", 2400, 1600, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .5)), bounces=5, glow=.05, glow_thr=1.6,
-            vignette=.15, sat=1.04, tint=(1.0, 1.0, 1.02), quality=89)
+core.camera(tuple(CAM), (-.6, 12, 7.6), lens=31, fstop=5.6, focus=16)
+core.render("ice-gorge", 2400, 1600, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .4)), bounces=5, glow=.05, glow_thr=1.6,
+            vignette=.15, sat=.92, tint=(1.0, 1.0, 1.02), quality=89)

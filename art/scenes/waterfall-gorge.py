@@ -10,7 +10,7 @@ from library.noise import fbm, smooth
 
 core.reset(121)
 rng = np.random.default_rng(37)
-sky.nishita(42, 193, .13, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
+sky.nishita(50, 172, .15, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
 CAM = np.array([2.2, -13.0, 2.6])
 rock = cliff.rock("GorgeRock", ((.055, .049, .045), (.115, .098, .085), (.175, .143, .116), (.22, .175, .135)), streak=.7, dust=(.16, .14, .11), scale=1.5, moss=(.030, .036, .013), wet=.12)
 P, s = gorge.walls(rock, 17, 26, 27, seed=12, start=(0, -9, 0), s_step=.13, grain=1.5, bulge=2.2, sizes=((13, 8, 2.2), (4.6, 2.6, .9), (1.6, 1.0, .34), (.6, .4, .12)))
@@ -69,6 +69,6 @@ q = cliff.spots(P, 12, rng, .55, lambda x, y, z: (z > 8) & (z < 25))
 core.scatter("t_ledge", q - [0, 0, .2], near, rng.uniform(1.5, 4, len(q)))
 for i, (dx, dy, w, h, dn) in enumerate(((0, -1.0, 9, 3.4, .5), (.3, -1.8, 12, 2.2, .45), (-.2, -2.6, 14, 1.3, .35))):
     gorge.mist((FX + dx, foot + dy, -.15), tuple(CAM), w, h, 60 + i, dn)
-core.camera(tuple(CAM), (-.6, 8, 7.6), lens=23, fstop=8, focus=18)
-core.render("waterfall-gorge", 2400, 1600, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=5, glow=.05, glow_thr=1.6,
-            vignette=.15, sat=1.03, tint=(1.02, 1.0, .97), quality=89, transparent=24)
+core.camera(tuple(CAM), (-1.0, 25, 8.9), lens=37, fstop=5.6, focus=22)
+core.render("waterfall-gorge", 2400, 1600, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .75)), bounces=5, glow=.05, glow_thr=1.6,
+            vignette=.12, sat=.94, tint=(1.02, 1.0, .97), quality=89, transparent=24)
