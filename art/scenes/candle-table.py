@@ -17,9 +17,9 @@ mats.HAZE.update(on=True, color=(.12, .16, .28), dist=6000, height=800, strength
 S = outside.Turned(outside.field("canyon"), 22, (0.0, -5300.0), drop=12.0, rise=.5)
 terrain.polar_mesh("range", S, (0, 0, 1.3), mats.mountain(snow_line=420, grass_top=200, grass=(.02, .03, .015)), az=(-10, 62), near=60, far=11000, cols=500, rows=400)
 mats.HAZE["on"] = False
-street = mats.plain("WetStreet", (.025, .026, .03), .3)
+street = mats.plain("WetStreet", (.012, .012, .014), .55)
 core.mesh_np("street", [(-30, 2, -.5), (60, 2, -.5), (60, 90, -.5), (-30, 90, -.5)], [[0, 1, 2, 3]], street)
-dark = [mats.plain("Front%d" % i, c, .9) for i, c in enumerate(((.09, .04, .03), (.05, .06, .07), (.11, .09, .07), (.045, .055, .045), (.10, .06, .04)))]
+dark = [mats.plain("Front%d" % i, c, .9) for i, c in enumerate(((.030, .014, .010), (.016, .018, .022), (.034, .026, .02), (.014, .017, .014), (.03, .018, .012)))]
 panes = [mats.emission("Pane%d" % i, core.kelvin(k), p) for i, (k, p) in enumerate(((2500, .9), (2800, .45), (2300, .6), (3200, .3)))]
 x = -16.0
 for i in range(13):
@@ -27,9 +27,9 @@ for i in range(13):
     y0 = 40 + rng.uniform(-.3, .3)
     core.box("front", (w - .1, 6, h), (x + w / 2, y0 + 3, h / 2 - .5), dark[i % 5], .02)
     for k in range(3):
-        if rng.random() < .55:                                     # not every shop is open
+        if rng.random() < .62:                                     # not every shop is open
             core.box("shop", (w * rng.uniform(.1, .24), .1, rng.uniform(1.0, 1.7)), (x + w * (.2 + .3 * k) + rng.normal(0, .2), y0 - .05, .9), panes[rng.integers(4)], 0)
-        if rng.random() < .22:
+        if rng.random() < .2:
             core.box("up", (.8, .1, 1.1), (x + w * (.2 + .3 * k), y0 - .05, 3.2), panes[(i + 2 * k) % 4], 0)
     x += w
 for i, (a, b) in enumerate((((-10, 27, 4.2), (3, 15, 3.3)), ((3, 15, 3.3), (14, 27, 4.2)), ((14, 27, 4.2), (21, 16, 3.4)))):
@@ -99,5 +99,5 @@ for x in (-1.62,):
     core.light("POINT", (x, WY - .14, 1.84), None, 7, core.kelvin(2400), .04)
 core.light("AREA", (.9, -2.4, 2.5), (.1, .2, .76), 9, core.kelvin(2700), 1.4, 1.0, glossy=False)
 core.light("AREA", (-1.9, -1.4, 2.4), (0, .1, .76), 5, core.kelvin(3000), 1.2, .8, glossy=False)
-core.camera(CAM, (.17, .30, .95), lens=36, fstop=2.2, focus=1.14)
+core.camera(CAM, (.17, .30, .95), lens=40, fstop=1.4, focus=1.14)
 core.render("candle-table", 2400, 1600, spp=9, look="Medium High Contrast", exposure=float(core.args().get("ev", 1.85)), bounces=9, glow=.06, glow_thr=2.2, vignette=.2, clamp=4, sat=.9, tint=(1.03, .975, .93), quality=89)

@@ -114,20 +114,17 @@ o.location, o.rotation_euler = (mine[0, 0] + .35 * math.sin(.16), mine[0, 1] - .
 straw = mats.fabric("Straw", (.46, .36, .19), (.30, .22, .10), weave=90, fuzz=1.0)
 hx, hy = mine[1, 0] - .05, mine[1, 1] - .37
 hat = props._sub(core.lathe("hat", [(0, .11), (.055, .112), (.085, .10), (.098, .06), (.102, .012), (.12, .004), (.17, -.004), (.195, -.012), (.197, -.015), (.17, -.009), (.12, -.001), (.10, .006)], (0, 0, 0), straw, 64))
-hat.location, hat.rotation_euler = (hx, hy - .03, z + .80), (1.15, .12, .2)
+hat.location, hat.rotation_euler = (hx, hy - .13, z + .74), (1.32, .06, .1)
 core.lathe("band", [(.1035, .014), (.1005, .045)], (0, 0, 0), mats.fabric("Band", (.06, .03, .03), weave=300), 64)
 b = core.bpy.data.objects["band"]
 b.location, b.rotation_euler = hat.location, hat.rotation_euler
 stage.blanket(-2.1, -17.9, g0, 1.5, 1.2, .25, wools[2], 77)
 core.lathe("bottle", [(0, 0), (.036, 0), (.038, .006), (.038, .17), (.03, .2), (.02, .215), (.02, .24), (0, .24)], (-3.55, -18.75, float(g0(np.array([-3.55]), np.array([-18.75]))[0])), mats.metal("Flask", (.22, .30, .30), .35), 32)
-folk = np.array([(-5.6, -12.2), (-4.7, -12.0), (-1.5, -13.4), (-.6, -13.2), (1.4, -11.6), (-2.9, -10.1), (.4, -9.4)])
+folk = np.array([(-5.6, -10.2), (-4.7, -10.0), (-.5, -11.4), (.4, -11.2)])
 for k, p in enumerate(folk):
     z = float(g0(p[:1], p[1:])[0])
-    if k in (4, 5):
-        traces.figure((*p, z), math.pi + (.3, -.2)[k - 4], ((.20, .07, .05), (.08, .10, .13))[k - 4], h=(1.66, 1.8)[k - 4])
-    else:
-        stage.camp_chair((*p, z + .03), math.pi + rng.normal(0, .1), cloths[k % 5], alu)
-        traces.figure((p[0], p[1] + .06, z - .12), math.pi + rng.normal(0, .1), ((.30, .27, .22), (.07, .09, .12), (.24, .06, .05), (.10, .14, .10), (.3, .3, .3), (.2, .2, .2), (.16, .12, .08))[k], hair=((.05, .03, .02), (.12, .07, .03), (.03, .025, .02))[k % 3], seated=True)
+    stage.camp_chair((*p, z + .03), math.pi + rng.normal(0, .1), cloths[k % 5], alu)
+    traces.figure((p[0], p[1] + .06, z - .12), math.pi + rng.normal(0, .1), ((.30, .27, .22), (.07, .09, .12), (.24, .06, .05), (.10, .14, .10))[k], hair=((.05, .03, .02), (.12, .07, .03), (.03, .025, .02))[k % 3], seated=True)
 grass = flora.grass(5, 70, h=.22, name="lawn", blades=44, spread=.22, bend=.8, colors=((.09, .14, .035), (.17, .19, .055), (.30, .26, .10)))
 n = 52000
 a, d = np.radians(rng.uniform(-42, 54, n)), 1.4 + 52 * rng.random(n) ** 1.4
@@ -142,6 +139,6 @@ for i, (a, b, s) in enumerate((((-17, -20), (-13, 2), -1), ((15, -20), (13, 2), 
     top = z + 4.15
     town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, top), .8, 1.1, power=7, r=.04, warm=2200, wire=cable, gauge=.014)
     town.bulbs("tower%d" % i, (*b, top), (s * 9.5, Y0 + .4, 5.1), .35, .95, power=7, r=.04, warm=2200, wire=cable, gauge=.014)     # and on to the stage's tower
-core.camera(tuple(CAM), (-2.55, -8, 1.62), lens=52, fstop=1.8, focus=math.dist(tuple(CAM), (-3.6, -18.9, .9)))
+core.camera(tuple(CAM), (-2.75, -8, 1.5), lens=58, fstop=1.05, focus=math.dist(tuple(CAM), (-3.6, -18.9, .9)))
 core.render("festival-meadow", 2400, 1600, spp=8, look="High Contrast", exposure=float(core.args().get("ev", 1.2)), bounces=5, glow=.09, glow_thr=1.6,
-            vignette=.17, sat=.94, tint=(1.0, 1.0, 1.0), quality=89)
+            vignette=.17, sat=.88, tint=(1.0, 1.0, 1.0), quality=89)

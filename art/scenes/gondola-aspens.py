@@ -13,7 +13,8 @@ rng = np.random.default_rng(31)
 SUN = (24, 262)
 mats.HAZE.update(on=True, color=(.44, .53, .70), dist=11000, height=900, strength=.75)
 sky.nishita(*SUN, .14, dust=1.5, ozone=1.8, sun_intensity=.85, clouds=dict(color=((1.0, .93, .88), (.68, .67, .74)), amount=.5, scale=1.2, thick=.8, bright=7.5))
-S = outside.Turned(outside.field("canyon"), -4, (-250.0, -5000.0), drop=30.0, rise=1.05)
+F = outside.field("canyon")
+S, white = (outside.Turned(f, -4, (-250.0, -5000.0), drop=30.0, rise=1.05) for f in (F, terrain.snowed(F, 500)))
 CAM = np.array([0.0, 0.0, 1.6])
 DIR = np.array([-.36, .933])                                       # the line, away from us and to the left
 NRM = np.array([DIR[1], -DIR[0]])
@@ -30,8 +31,8 @@ def hill(x, y, z):
 
 
 h0 = lambda x, y: hill(x, y, S.height(x, y))
-M = mats.mountain(snow_line=470, grass_top=380, grass=(.10, .085, .03))
-terrain.polar_mesh("far", S, CAM, M, az=(-44, 44), near=60, far=11500, cols=1300, rows=850, extra=hill)
+M = mats.mountain(drifts=True, grass_top=380, grass=(.10, .085, .03))
+terrain.polar_mesh("far", white, CAM, M, az=(-44, 44), near=60, far=11500, cols=1300, rows=850, extra=hill)
 terrain.polar_mesh("near", S, CAM, mats.ground(a=(.10, .085, .03), b=(.16, .125, .05), c=(.08, .06, .035)), az=(-60, 60), near=1, far=80, cols=300, rows=260, extra=hill, micro=0.0)
 # ------------------------------------------------------------------ the line
 Q = lift.palette()
@@ -78,6 +79,6 @@ core.scatter("grass", np.stack([x, y, h0(x, y) - .03], 1)[k], dry, (rng.uniform(
 low = flora.grass(4, 33, h=.3, name="scrub", blades=80, spread=.22, bend=.6, width=.012, colors=((.05, .075, .025), (.16, .07, .03), (.28, .11, .03)))
 k = fbm(x / 2.4, y / 2.4, octaves=2, seed=18) > .45                # low scrub turning red
 core.scatter("scrub", np.stack([x, y, h0(x, y) - .03], 1)[k], low, rng.uniform(.7, 1.5, k.sum()))
-core.camera(tuple(CAM), (-2.5, 30, 4.5), lens=31, fstop=8, focus=22, shift=(0, .021))      # above the bare ground at our feet
+core.camera(tuple(CAM), (.2, 30, 6.4), lens=38, fstop=1.6, focus=13, shift=(0, .0))      # above the bare ground at our feet
 core.render("gondola-aspens", 2400, 1500, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
-            vignette=.14, sat=.9, tint=(1.0, 1.025, .97), quality=89)
+            vignette=.14, sat=.82, tint=(1.0, 1.025, .97), quality=89)

@@ -112,7 +112,7 @@ for px, py in ((4.6, 4.9),):
     core.light("POINT", (px, py, pz + 1.6), None, 120, amber, .08)
 # on the rim before us: flat stone, folded towel, robe's belt, a lantern, sandals in the slush
 fx, fy = -1.75, -5.05
-core.box("slab", (1.25, .62, .16), (fx, fy, .14), mats.honed("RimSlab", (.15, .145, .135), (.22, .2, .19), rough=.3, veins=.1), .035, 3, rot=(.01, .015, .12), jitter=.02)
+core.box("slab", (1.25, .62, .16), (fx, fy, .14), mats.stone("RimSlab", ((.13, .125, .118), (.17, .16, .15)), scale=1.6), .035, 3, rot=(.01, .015, .12), jitter=.02)
 terry, rust = mats.fabric("Terry", (.76, .755, .735), weave=130, fuzz=2.4, sheen=.6), mats.fabric("TerryRust", (.36, .13, .07), weave=130, fuzz=2.4, sheen=.5)
 props.folded((fx - .2, fy + .02, .225), (.40, .30), [rust, terry], 2, .25, 4, .05)
 terrace.lantern(P, fx + .32, fy + .05, .225, .8, 3.2)
@@ -121,6 +121,7 @@ traces.boots((fx - .85, fy - .25, .12), 2.4, (.09, .055, .035), seed=3)
 for i, (x, y, z, w, h, d, k) in enumerate(((3.2, 2.6, 0, 6.5, 2.6, .36, .8), (.2, 2.4, 0, 6.5, 2.3, .34, .5), (-3.4, 1.8, 0, 6, 2.6, .30, .28), (1.6, 5.0, .1, 11, 4.6, .40, .6), (-6.5, 8.0, .6, 9, 4.0, .35, .2))):
     side = tuple(a * (1 - k) + b * k for a, b in zip((.30, .36, .52), (.80, .58, .40)))      # bright toward the lamp, blue away from it
     springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d, warm=side, cool=tuple(.6 * q + .4 * c for q, c in zip(side, (.30, .34, .50))), power=.30 + .22 * k)
-core.camera(tuple(CAM), (.75, 4, .78), lens=35, fstop=3.2, focus=3.6)
-core.render("hot-springs-pools", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=4, glow=.09, glow_thr=1.6,
-            vignette=.2, sat=1.05, tint=(.99, 1.0, 1.03), quality=89, transparent=24)
+EYE = (-2.05, -7.35, .86)
+core.camera(EYE, (-1.12, -3.2, .36), lens=46, fstop=1.8, focus=math.dist(EYE, (fx + .2, fy, .3)))
+core.render("hot-springs-pools", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", 1.0)), bounces=4, glow=.09, glow_thr=1.6,
+            vignette=.2, sat=.9, tint=(1.02, 1.0, .99), quality=89, transparent=24)
