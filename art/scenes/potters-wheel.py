@@ -77,9 +77,10 @@ for k in range(9):
     edge = math.sqrt(max(0, .318 ** 2 - max(0, abs(y) - .093) ** 2))      # sawn out around the tray
     for s in (-1, 1):
         core.box("plank", (1.8 - edge, .186, .04), (s * (1.8 + edge) / 2, y, H - .07), oak, .004)
+core.lathe("collar", [(.30, -.064), (.30, -.049), (.452, -.049), (.455, -.051), (.455, -.064)], (0, 0, H), oak, 96)      # over the ends of the planks
 core.box("under", (1.1, 1.0, .02), (0, 0, H - .2), mats.plain("Under", (.03, .028, .026), .9), 0)
 top = H - .05
-sp = fu.soft_box("sponge", (.105, .07, .042), mats.plain("Sponge", (.62, .46, .20), .95, bump=1.2, bscale=160), .008, .018, 3, .006, n=40)
+sp = fu.soft_box("sponge", (.105, .07, .042), mats.plain("Sponge", (.50, .40, .25), .95, bump=1.2, bscale=160), .008, .018, 3, .006, n=40)
 sp.location, sp.rotation_euler = (.37, -.12, top + .022), (0, 0, .5)
 props.bowl((.44, .16, top), mats.plain("SlipBowl", (.44, .42, .38), .45, bump=.2, bscale=30), .11, .075, .006)
 core.cyl("slipwater", .098, .002, (.44, .16, top + .058), clay("SlipWater", (.30, .235, .19)), 64)
