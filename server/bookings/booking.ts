@@ -60,6 +60,8 @@ export type StayContent = {
   /** The refund rule in that version. Not stored with the holds of the previous release. */
   readonly policy: CancellationPolicy | null;
   readonly quote: PricedQuote;
+  /** Nights that must be empty on both sides when it is held. Not stored: the owner may book closer. */
+  readonly nightsBetween?: number;
   readonly coupon?: ReservedCoupon;
 };
 

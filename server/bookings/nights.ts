@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { around } from "#domain/stays/availability.ts";
 import type { Database, Trx } from "../database/database.ts";
 
 type NightOwner = { readonly booking_id: string } | { readonly block_id: string };
@@ -45,6 +46,15 @@ export async function nightsOfOthers(trx: Database["query"], bookingId: string, 
     .execute();
   return rows.map(({ night }) => night);
 }
+
+/** Whether somebody else has a night too close to the stay, where the house keeps some empty between two. */
+export async function isTooClose(trx: Trx, bookingId: string, { stay, nightsBetween = 0 }: Wanted): Promise<boolean> {
+  if (nightsBetween === 0) return false;
+  const near = around(stay, nightsBetween);
+  return (await nightsOfOthers(trx, bookingId, near)).some((night) => night < near.checkOut);
+}
+
+type Wanted = { readonly stay: Stay; readonly nightsBetween?: number | undefined };
 
 async function countOwn(trx: Trx, owner: NightOwner, { checkIn, checkOut }: Stay): Promise<number> {
   const [column, id] = Object.entries(owner)[0] as ["booking_id" | "block_id", string];

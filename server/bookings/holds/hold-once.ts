@@ -3,7 +3,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent, toBooking } from "../booking.ts";
 import { openStayCharge } from "../charges/charges.ts";
-import { takeNights } from "../nights.ts";
+import { isTooClose, takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { reserveCoupon } from "./coupon-uses.ts";
 import { holdMs, type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
@@ -26,6 +26,8 @@ export function holdOnce(database: Database, request: HoldRequest): Promise<Resu
     if (booking !== undefined && booking.status !== "released") return refuse("booking-settled");
     const limit = await limitInTheWay(trx, { ...request, stay: request.content.stay }, now);
     if (limit !== undefined) return refuse(limit);
+    // Looked at before, but another guest may have held nights beside these since.
+    if (await isTooClose(trx, request.draftId, request.content)) return refuse("dates-taken");
     return accept(await takeHold(trx, request, now));
   });
 }

@@ -33,7 +33,8 @@ export async function priceStay(
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const near = around(stay.value, nightsBetween({ rules, prices }));
+  const between = nightsBetween({ rules, prices });
+  const near = around(stay.value, between);
   const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, near));
   const now = await services.database.now();
   const booked = new Set([...elsewhere, ...taken]);
@@ -55,6 +56,7 @@ export async function priceStay(
     agreements: request.agreements,
     ...currentTerms(),
     quote: priced,
+    ...(between > 0 && { nightsBetween: between }),
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });
 }

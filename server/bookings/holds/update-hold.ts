@@ -12,7 +12,7 @@ import {
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
-import { keepOnlyNights, takeNights } from "../nights.ts";
+import { isTooClose, keepOnlyNights, takeNights } from "../nights.ts";
 import { attachIntent } from "../payments/attach-intent.ts";
 import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
@@ -40,6 +40,7 @@ export function beginUpdate(
     const wish = { draftId: hold.id, addressKey: booking.address_key, stay: content.stay };
     const limit = await limitInTheWay(trx, wish, now);
     if (limit !== undefined) return refuse(limit);
+    if (await isTooClose(trx, hold.id, content)) return refuse("dates-taken");
     const version = await nextVersion(trx, hold.id);
     const wanted = await insertVersion(trx, hold.id, version, { content, now });
     if (!(await takeNights(trx, { booking_id: hold.id }, content.stay))) return refuseAndRollBack("dates-taken");
