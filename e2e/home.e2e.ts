@@ -530,8 +530,8 @@ test.describe("what the page says", () => {
       "@type": "VacationRental",
       name: house.name,
       identifier: expect.any(String),
-      latitude: expect.any(Number),
-      longitude: expect.any(Number),
+      additionalType: house.listing?.type,
+      ...house.listing?.exactCoordinates,
       checkinTime: "16:00:00",
       containsPlace: {
         occupancy: { value: 8 },

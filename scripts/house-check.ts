@@ -2,9 +2,10 @@ import { houseFolder } from "#app/house-folder.ts";
 import { mistakesInWords, readHouse } from "#houses/loading/read-house.ts";
 import { exitOnFailure } from "./child-processes.ts";
 import { leftToFill } from "./left-to-fill.ts";
+import { missingForSearch } from "./search-listing.ts";
 
 await exitOnFailure(requireGoodHouse());
-if (process.argv.includes("--list")) console.info(whatIsLeft());
+if (process.argv.includes("--list")) console.info([whatIsLeft(), ...forSearch()].join("\n"));
 
 /** Throws with every mistake in the house, guides included. */
 async function requireGoodHouse(): Promise<void> {
@@ -18,6 +19,13 @@ function whatIsLeft(): string {
   const left = process.env.HOUSE ? leftToFill(houseFolder()) : [];
   if (left.length === 0) return "The house has no mistakes.";
   return ["The house has no mistakes. These are still the words and pictures it began with:", ...left].join("\n  ");
+}
+
+function forSearch(): string[] {
+  const missing = missingForSearch(readHouse(houseFolder()).house?.files ?? {});
+  return missing.length === 0
+    ? []
+    : ["For vacation rentals in search engines, Google also asks for:", ...missing.map((line) => `  ${line}`)];
 }
 
 /** Guides name pictures, writers and categories. If those can't be read, only that is reported. */

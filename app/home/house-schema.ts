@@ -12,11 +12,13 @@ import { formatRating } from "./sections/rating.ts";
 
 /** The house as search engines list vacation rentals (schema.org `VacationRental`). */
 export function houseSchema(): object {
-  const { address, coordinates } = house;
+  const { address, listing } = house;
+  const place = listing?.exactCoordinates;
   return {
     "@context": "https://schema.org",
     "@type": "VacationRental",
-    additionalType: "House",
+    additionalType: listing?.type ?? "House",
+    ...(listing?.brand && { brand: { "@type": "Brand", name: listing.brand } }),
     identifier: house.id,
     name: house.name,
     description: house.description,
@@ -32,9 +34,8 @@ export function houseSchema(): object {
       postalCode: address.postalCode,
       addressCountry: address.countryCode,
     },
-    latitude: coordinates.latitude,
-    longitude: coordinates.longitude,
-    geo: { "@type": "GeoCoordinates", latitude: coordinates.latitude, longitude: coordinates.longitude },
+    // Rough ones would put the house in the wrong place on a map.
+    ...(place && { ...place, geo: { "@type": "GeoCoordinates", ...place } }),
     checkinTime: clockTime(rules.checkInFrom),
     checkoutTime: clockTime(rules.checkOutBy),
     knowsLanguage: [house.language],
@@ -66,8 +67,9 @@ function ratingSchema({ rating, count, reviews }: GuestReviews): object {
       reviewCount: count,
       bestRating: "5",
     },
-    review: reviews.map(({ words, stars, guest }) => ({
+    review: reviews.map(({ words, stars, guest, published }) => ({
       "@type": "Review",
+      ...(published && { datePublished: published }),
       reviewRating: { "@type": "Rating", ratingValue: String(stars), bestRating: "5" },
       author: { "@type": "Person", name: guest },
       reviewBody: words,

@@ -2,6 +2,14 @@ import { z } from "zod";
 import { isEmail } from "#domain/guest.ts";
 import { count, fields, named, plain, text, written, yesOrNo } from "./fields.ts";
 
+/** As Google names the kinds of vacation rentals. */
+const LISTING_TYPES = ["Apartment", "Bungalow", "Cabin", "Chalet", "Cottage", "House", "Villa"] as const;
+
+const coordinates = fields({
+  latitude: z.number({ error: "degrees north, -90 to 90" }).min(-90, "-90 to 90").max(90, "-90 to 90"),
+  longitude: z.number({ error: "degrees east, -180 to 180" }).min(-180, "-180 to 180").max(180, "-180 to 180"),
+});
+
 /** What the house is, where it is and how to reach its owners. */
 const facts = {
   /** True while the facts are those of an invented house. A live site says at start that they must be replaced. */
@@ -40,10 +48,14 @@ const facts = {
     postalCode: plain,
     countryCode: written(/^[A-Z]{2}$/, 'two capital letters, like "US"'),
   }),
-  coordinates: fields({
-    latitude: z.number({ error: "degrees north, -90 to 90" }).min(-90, "-90 to 90").max(90, "-90 to 90"),
-    longitude: z.number({ error: "degrees east, -180 to 180" }).min(-180, "-180 to 180").max(180, "-180 to 180"),
-  }),
+  coordinates,
+  /** What search engines are told besides, for houses that want to be found as vacation rentals. */
+  listing: fields({
+    type: z.enum(LISTING_TYPES, { error: `one of ${LISTING_TYPES.join(", ")}` }).optional(),
+    brand: text.optional(),
+    /** To the door, with five decimals. Only for owners who agree that everyone may know. */
+    exactCoordinates: coordinates.optional(),
+  }).optional(),
   elevation: text.optional(),
   land: fields({ acres: count, words: text }).optional(),
   social: fields({ name: text, href: written(/^https:\/\/\S+$/, "an address that begins with https://") }).optional(),

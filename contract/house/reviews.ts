@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, fields, listOf, named, text, yesOrNo } from "./fields.ts";
+import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.ts";
 
 const rating = z.number({ error: "a number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
 const stars = z.int({ error: "a whole number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
@@ -18,7 +18,17 @@ export const reviewsFile = fields({
   /** Ratings for cleanliness and the like, if there are any. */
   categories: named(rating),
   /** The first one is shown large. */
-  reviews: listOf(fields({ words: text, stars, guest: text, from: text, stayedIn: text })),
+  reviews: listOf(
+    fields({
+      words: text,
+      stars,
+      guest: text,
+      from: text,
+      stayedIn: text,
+      /** The day it was written: search engines show no review without it. */
+      published: written(/^\d{4}-\d{2}-\d{2}$/, 'a day such as "2027-06-17"').optional(),
+    }),
+  ),
 });
 
 export type GuestReviews = z.infer<typeof reviewsFile>;

@@ -16,7 +16,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "a field that is like no other",
     ["house.yaml", "claim:", "pool: heated\nclaim:"],
-    "house.yaml, line 11: pool is not known; expected only: sample, id, name, shortName, referencePrefix, calendarDomain, language, clock, claim, tagline, summary, description, footer, email, phone, place, address, coordinates, elevation, land, social, superhost, drives, analytics.",
+    "house.yaml, line 11: pool is not known; expected only: sample, id, name, shortName, referencePrefix, calendarDomain, language, clock, claim, tagline, summary, description, footer, email, phone, place, address, coordinates, listing, elevation, land, social, superhost, drives, analytics.",
   ],
   [
     "money without its sign",
