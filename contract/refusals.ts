@@ -174,6 +174,14 @@ export const refusals = {
     message: "The guest hasn’t accepted the agreement yet. The link to pay asks for it, or have it signed on paper.",
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
+  "cannot-publish": { status: 409, message: "This server can’t build pages, so nothing can be published from here." },
+  "publishing-already": { status: 409, message: "A publication is under way. Wait until it’s done." },
+  "house-mistakes": { status: 422, message: "The house has mistakes. Nothing was published." },
+  "nothing-to-publish": { status: 409, message: "Guests see all of this already." },
+  "edit-impossible": { status: 422, message: "This can’t be written into the house’s files. Nothing was changed." },
+  "not-a-picture": { status: 422, message: "This isn’t a picture that we can read. JPEG, PNG and WebP are." },
+  "too-many-pictures": { status: 422, message: "The house has as many pictures as it can. Remove one first." },
+  "not-an-archive": { status: 422, message: "This isn’t the archive of a house. Nothing was changed." },
   "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
 
   // Calendars that couldn't be read.

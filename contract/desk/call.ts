@@ -43,6 +43,20 @@ export function act<Schema extends z.ZodObject, Type, const Name extends string>
   return { ...answer, kind: "act", request, ...options } as const;
 }
 
+type UploadOptions<Name extends string> = ActOptions<Name> & { readonly bytesAtMost: number };
+
+/** What is sent as it is. */
+export type Upload = { readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** An act whose body is a file. Its fields and its id are in the address. */
+export function upload<Schema extends z.ZodObject, Type, const Name extends string>(
+  request: Schema,
+  answer: Answers<Type>,
+  options: UploadOptions<Name>,
+) {
+  return { ...answer, kind: "upload", request, ...options } as const;
+}
+
 /** What someone without a session may call. */
 export function signInCall<Schema extends z.ZodObject, const Name extends string = never>(
   request: Schema,

@@ -6,6 +6,7 @@ import { decisionCalls } from "./decisions.ts";
 import { deviceCalls } from "./devices.ts";
 import { disputeCalls } from "./disputes.ts";
 import { guestLinkCalls } from "./guest-links.ts";
+import { houseDraftCalls } from "./house/house-draft.ts";
 import { houseCalls } from "./house.ts";
 import { moneyCalls } from "./money.ts";
 import { phoneBookingCalls } from "./phone-booking.ts";
@@ -31,6 +32,7 @@ export function deskCalls(rules: GuestRules) {
     ...priceCalls,
     ...moneyCalls,
     ...houseCalls,
+    ...houseDraftCalls,
     ...thankYouCodeCalls,
     ...deviceCalls,
   };
@@ -43,6 +45,7 @@ type OfKind<Kind> = { [Name in CallName]: DeskCalls[Name] extends { kind: Kind }
 export type ReadName = OfKind<"read">;
 export type PreviewName = OfKind<"preview">;
 export type ActCallName = OfKind<"act">;
+export type UploadName = OfKind<"upload">;
 export type SignInName = OfKind<"sign-in">;
 
 /** As it is sent, without an act's id. */

@@ -1,4 +1,4 @@
-import type { DeskFile } from "#contract/desk/call.ts";
+import type { DeskFile, Upload } from "#contract/desk/call.ts";
 import {
   type ActCallName,
   type AnswerOf,
@@ -6,6 +6,7 @@ import {
   type CheckedRequest,
   deskCalls,
   type SignInName,
+  type UploadName,
 } from "#contract/desk/calls.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { Result } from "#domain/result.ts";
@@ -31,8 +32,12 @@ export type Reader = { readonly session: DeskSession | undefined };
 export type Refused = { readonly code: RefusalCode; readonly now?: unknown };
 
 /** What a call does on the server. A read that finds nothing answers undefined. */
-type Handler<Name extends DeskCallName> = Name extends ActCallName
-  ? (wiring: Wiring, request: CheckedRequest<Name>, actor: Actor) => Promise<Result<AnswerOf<Name>, Refused>>
+type Handler<Name extends DeskCallName> = Name extends ActCallName | UploadName
+  ? (
+      wiring: Wiring,
+      request: CheckedRequest<Name> & (Name extends UploadName ? Upload : unknown),
+      actor: Actor,
+    ) => Promise<Result<AnswerOf<Name>, Refused>>
   : (wiring: Wiring, request: CheckedRequest<Name>, reader: Reader) => Promise<AnswerOf<Name> | undefined>;
 
 export function isFile(answer: unknown): answer is DeskFile {

@@ -73,7 +73,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
 
   for (const name of callNames) {
     const { kind } = calls[name];
-    if (kind === "act") routes.post(`/${name}`, thenSweep);
+    if (kind === "act" || kind === "upload") routes.post(`/${name}`, thenSweep);
     routes.on(kind === "read" ? "GET" : "POST", `/${name}`, async (c) => {
       const reader = await readerOf(c);
       if (reader === undefined) return sendRefusal(c, "signed-out");
@@ -102,13 +102,19 @@ async function check(c: Context<HttpEnv>, name: DeskCallName): Promise<Result<Re
     const body = await readJson(c, request);
     return body.ok ? accept({ request: body.value }) : body;
   }
+  if (kind === "upload") {
+    const query = request.extend({ actId }).safeParse(c.req.query());
+    if (!query.success) return refuse(sendRefusal(c, "bad-request"));
+    const { actId: id, ...fields } = query.data;
+    return accept({ request: { ...fields, bytes: new Uint8Array(await c.req.arrayBuffer()) }, actId: id });
+  }
   const body = await readJson(c, request.extend({ actId }));
   if (!body.ok) return body;
   const { actId: id, ...rest } = body.value;
   return accept({ request: rest, actId: id });
 }
 
-function send(c: Context<HttpEnv>, answer: unknown, kind: "read" | "preview" | "act"): Response {
+function send(c: Context<HttpEnv>, answer: unknown, kind: "read" | "preview" | "act" | "upload"): Response {
   if (!isFile(answer)) return c.json(kind === "read" ? answer : { done: answer });
   const { file, type, name, policy } = answer;
   return c.body(file, 200, {

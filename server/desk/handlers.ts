@@ -1,4 +1,4 @@
-import { accept } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
@@ -119,6 +119,17 @@ export const handlers: Handlers = {
 
   house: readHouse,
   "house/save": saveHouse,
+  "house/draft": async () => undefined,
+  "house/thumbnail": async () => undefined,
+  "house/edit": async () => refuse({ code: "not-found" }),
+  "house/picture": async () => refuse({ code: "not-found" }),
+  "house/picture-remove": async () => refuse({ code: "not-found" }),
+  "house/preview": async () => refuse({ code: "not-found" }),
+  "house/publish": async () => refuse({ code: "not-found" }),
+  "house/put-back": async () => refuse({ code: "not-found" }),
+  "house/discard": async () => refuse({ code: "not-found" }),
+  "house/archive": async () => refuse({ code: "not-found" }),
+  "house/archive-upload": async () => refuse({ code: "not-found" }),
   "thank-you-code": readThankYouCode,
   "thank-you-code/save": saveThankYouCode,
   "letter/preview": readEmailPreview,

@@ -21,12 +21,13 @@ export async function runCall(
 ): Promise<Result<unknown, Refused>> {
   const { database } = wiring;
   const call = calls[name];
-  if (call.kind !== "act") {
+  if (call.kind === "read" || call.kind === "preview") {
     const answer = await handlerOf(name)(wiring, request, reader);
     return answer === undefined ? refuse({ code: "not-found" }) : accept(answer);
   }
   const hash = createHash("sha256")
-    .update(`${name} ${JSON.stringify(request)}`)
+    .update(`${name} ${JSON.stringify(request, (key, value) => (key === "bytes" ? "" : value))}`)
+    .update("bytes" in request && request.bytes instanceof Uint8Array ? request.bytes : "")
     .digest("hex");
   return doOnce(database, { ...call, actId, request: hash }, async (id): Promise<Result<unknown, Refused>> => {
     const { session } = reader;

@@ -58,12 +58,22 @@ const WORDS: Record<ActName, string> = {
   "send-link": "Emailed a new link for",
   "end-links": "Ended all links to",
   "thank-you-code": "Changed the thank-you code",
+  "house-edit": "Worked on the house",
+  "house-picture": "Added a picture to the house,",
+  "house-picture-remove": "Removed a picture of the house,",
+  "house-preview": "Looked at the house before publishing",
+  "house-publish": "Published the house",
+  "house-put-back": "Put back an earlier house",
+  "house-discard": "Dropped what was not published",
+  "house-archive": "Downloaded the house",
+  "house-upload": "Uploaded a house",
   move: "Moved the site",
 };
 
 const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>([
   ...(["refresh", "calendar-link", "calendar-link-end"] as const),
   ...(["channel-add", "channel-days", "channel-remove"] as const),
+  ...(["house-picture", "house-picture-remove"] as const),
 ]);
 
 /** One line of the history. */
