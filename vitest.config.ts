@@ -27,7 +27,7 @@ export default defineConfig({
       // Real databases and processes are slow on a busy machine.
       inHouse("test-house", {
         name: "server",
-        include: ["{server,scripts,houses/loading}/**/*.test.ts", purity],
+        include: ["{server,scripts,houses/editing,houses/loading}/**/*.test.ts", purity],
         exclude: ofOneHouse,
         testTimeout: 30_000,
         hookTimeout: 60_000,
