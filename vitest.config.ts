@@ -12,6 +12,8 @@ const purity = "domain/purity.test.ts";
 const specification = "**/*.specification.test.ts";
 const secondHouse = "**/*second-house.test.ts";
 const ofOneHouse = [specification, secondHouse];
+// They build whole sites; npm run test:long runs them.
+const long = process.env.FIGURES_FILE === undefined ? ["**/*.long.test.ts"] : [];
 
 // Tests leave nothing behind, so their files can share a process, which then loads everything once.
 const isolate = false;
@@ -28,7 +30,7 @@ export default defineConfig({
       inHouse("test-house", {
         name: "server",
         include: ["{server,scripts,houses/editing,houses/loading}/**/*.test.ts", purity],
-        exclude: ofOneHouse,
+        exclude: [...ofOneHouse, ...long],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /**
- * Where the house's files are. Relative to the project's root, where builds and tests start, because the bundler moves
+ * Where the house's files are. A published house is elsewhere, and HOUSE is its path. Relative to the project's root, where builds and tests start, because the bundler moves
  * this module.
  */
 export function houseFolder(): string {
-  return join(process.cwd(), "houses", process.env.HOUSE || "wild-iris");
+  return resolve("houses", process.env.HOUSE || "wild-iris");
 }
 
 /** The guides' addresses below /recommendations/, in alphabetical order. */

@@ -176,6 +176,7 @@ export const refusals = {
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
   "cannot-publish": { status: 409, message: "This server can’t build pages, so nothing can be published from here." },
   "publishing-already": { status: 409, message: "A publication is under way. Wait until it’s done." },
+  "only-a-preview": { status: 403, message: "This is a preview, so nothing can be sent or booked here." },
   "house-mistakes": { status: 422, message: "The house has mistakes. Nothing was published." },
   "nothing-to-publish": { status: 409, message: "Guests see all of this already." },
   "edit-impossible": { status: 422, message: "This can’t be written into the house’s files. Nothing was changed." },

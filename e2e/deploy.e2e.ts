@@ -13,6 +13,8 @@ test("the server runs with just the files of the image, and writes nothing but i
   // Node itself denies access to every other file.
   await using site = await startSite(cleanEnvironment(), (dataFolder) => [
     "--permission",
+    // The server is a process of its own, which publishing replaces.
+    "--allow-child-process",
     ...[...files, dataFolder].map((file) => `--allow-fs-read=${file}`),
     `--allow-fs-write=${dataFolder}`,
   ]);

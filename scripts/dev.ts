@@ -9,7 +9,12 @@ await mkdir(join(buildFolderOf(process.env.HOUSE), "client"), { recursive: true 
 
 const both = [
   startNode([join(root, "node_modules/.bin/vite"), "--configLoader", "native"]),
-  startNode(["--watch", "--watch-preserve-output", "server/main.ts"], { ...process.env, PORT: "3000" }),
+  startNode(["--watch", "--watch-preserve-output", "server/main.ts"], {
+    ...process.env,
+    PORT: "3000",
+    // Vite shows the folder that the settings name, whatever was published.
+    CHOSEN_HOUSE: "installed",
+  }),
 ];
 
 process.exitCode = await Promise.race(both.map(exitOf));

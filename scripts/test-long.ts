@@ -29,6 +29,7 @@ await runStages(
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
     ["An update while guests book", updateFromOlder],
+    ["Publishing while guests book", () => run("scripts/testing/publishing.long.test.ts")],
     ["Contention", () => run("server/stress/contention.test.ts")],
     ["A soak of five minutes", () => runCheck(["scripts/run.mjs", "../bench/soak", "5"], env)],
     ["Failing sources", () => run("server/routes/failing-")],

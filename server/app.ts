@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
-import { deskRoutes } from "./desk/desk-routes.ts";
+import { deskRoutes, limitDeskBody } from "./desk/desk-routes.ts";
 import { answerFault } from "./http/answer-fault.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { clientAddress } from "./http/limits/client-address.ts";
@@ -106,7 +106,7 @@ export function createApp(
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
 
-  app.use("/desk/api/*", limited(rateLimits.reading), limitBody());
+  app.use("/desk/api/*", limited(rateLimits.reading), limitDeskBody);
   app.route("/desk/api", deskRoutes(wiring, thenSweep));
 
   app.use("/calendar/*", limited(rateLimits.reading));

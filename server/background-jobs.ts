@@ -9,6 +9,7 @@ import { payRefundsDue } from "./bookings/refunds/refunds.ts";
 import { reportDoubleBookings } from "./bookings/views/double-bookings.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { backUpNightly } from "./database/nightly-backup.ts";
+import { followPublications } from "./house/follow-publications.ts";
 import { deliverEvents } from "./payments/sandbox/webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
@@ -39,7 +40,9 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
   const every = (everyMs: number, name: string, task: () => Promise<unknown>) => repeat(task, { name, everyMs, log });
   const links = every(15_000, "stay-links", () => sendAskedLinks(services));
   const sweep = every(15_000, "sweep", settle);
+  const house = followPublications(wiring);
   const tasks: Repeating[] = [
+    house,
     links,
     sweep,
     every(MINUTE_MS, "timed-emails", () => planEmails({ services, outbox })),
@@ -62,7 +65,10 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
   return {
     deliverWebhooks: () => sandboxWebhooks?.wake(),
     sendAskedLinks: () => links.wake(),
-    sweep: () => sweep.wake(),
+    sweep() {
+      sweep.wake();
+      house.wake();
+    },
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
       await outbox.stop();

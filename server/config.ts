@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { rules } from "#house/rules.ts";
 import {
   account,
   anyText,
@@ -78,7 +77,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-export function readConfig(env: Record<string, string | undefined>, timeZone = rules.timeZone) {
+export function readConfig(env: Record<string, string | undefined>, timeZone = "UTC") {
   const texts = textsOf(env);
   const mistakes = [
     ...wrongValues(texts),

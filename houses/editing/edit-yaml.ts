@@ -13,7 +13,7 @@ import {
 } from "yaml";
 import { type Place, textAfterDash, textAfterKey, textInFlow } from "./written-value.ts";
 
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 export type YamlEdit =
   | { readonly at: Path; readonly value: unknown }
   /** Moves an entry of a list. */

@@ -12,7 +12,7 @@ import { makeIcons, OWN_FAVICON } from "./icons.ts";
 
 // Part of the cache key: raise it when the drawing code changes.
 const RECIPE = "1";
-const CACHE = path.resolve(".cache/brand");
+const CACHE = path.resolve(process.env.BUILD_CACHE || ".cache", "brand");
 
 /**
  * Adds the icons, the card for shared links and the emails' picture to the site, made from logo and opening picture.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 
 const folders = ["app", "contract", "domain", "houses/current", "houses/loading", "public", "scripts"];
 const files = [
@@ -14,7 +14,7 @@ const files = [
 
 /** One hash of everything this house's site is built from, without tests and READMEs. */
 export async function hashBuildInputs(root: string, siteUrl: string, house?: string): Promise<string> {
-  const houseFolder = `houses/${house || "wild-iris"}`;
+  const houseFolder = resolve(root, "houses", house || "wild-iris");
   const listed = await Promise.all([...folders, houseFolder].map((folder) => listFiles(root, folder)));
   const names = [...listed.flat(), ...files].sort();
   const contents = await Promise.all(names.map((name) => readIfThere(join(root, name))));
@@ -27,14 +27,10 @@ export async function hashBuildInputs(root: string, siteUrl: string, house?: str
 }
 
 async function listFiles(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+  const entries = await readdir(resolve(root, folder), { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith("README.md"))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll(sep, "/"),
-    );
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
 }
 
 function readIfThere(file: string): Promise<Buffer | undefined> {

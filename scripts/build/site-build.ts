@@ -8,7 +8,8 @@ import { hashBuildInputs } from "./build-inputs.ts";
 import { holdBuildLock } from "./build-lock.ts";
 import { precompress } from "./precompress.ts";
 
-const CACHE = join(root, ".cache");
+// A published house is built in the data folder, where the server may write.
+const CACHE = process.env.BUILD_CACHE || join(root, ".cache");
 const UNFINISHED = "build-";
 const UNTOUCHED = "The site could not be built; see the error above. The last build is untouched.";
 

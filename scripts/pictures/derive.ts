@@ -17,7 +17,9 @@ import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 import { showProgress } from "./progress.ts";
 
-const CACHE = path.resolve(".cache/pictures");
+const CACHE = path.resolve(process.env.BUILD_CACHE || ".cache", "pictures");
+/** What was made for the house that came with the program. */
+const MADE_BEFORE = path.resolve(".cache/pictures");
 
 export type Derivative = {
   readonly file: string;
@@ -47,7 +49,8 @@ async function work(waiting: Derivative[], step: () => void): Promise<void> {
 }
 
 function placeOf(file: string): string {
-  return path.join(CACHE, file);
+  const before = path.join(MADE_BEFORE, file);
+  return existsSync(before) ? before : path.join(CACHE, file);
 }
 
 /** Every file that the pages may request. */

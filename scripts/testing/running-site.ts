@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +34,7 @@ export async function startSite(
   }
   return {
     url,
-    pid: child.pid,
+    pid: serverOf(child.pid),
     async [Symbol.asyncDispose]() {
       const ended = exitOf(child);
       child.kill("SIGTERM");
@@ -41,4 +42,13 @@ export async function startSite(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The process that answers: the first child of the one that keeps the socket. Only Linux tells. */
+function serverOf(keeper: number | undefined): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${keeper}/task/${keeper}/children`, "utf8").split(" ")[0]) || keeper;
+  } catch {
+    return keeper;
+  }
 }

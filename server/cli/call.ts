@@ -14,6 +14,8 @@ export async function call(wiring: Wiring, name: string, words: readonly string[
   if (name === "") return { text: callNames.join("\n"), data: callNames };
   if (!isName(name)) throw new WrongCommand(`There's no call ${name}. To see them all: call`);
   if (name === "backup") throw new WrongCommand("A backup is a file. Say: backup <file>.");
+  if (name === "house/archive" || calls[name].kind === "upload")
+    throw new WrongCommand("Files of the house are sent and saved at the desk, not here.");
   const request = requestFor(name, words);
   // Rule stand-still: what moves nights or money waits until this process, too, has checked the provider's payments.
   if (calls[name].kind === "act") await compareAtStart(wiring.services, PROVIDER_MS);

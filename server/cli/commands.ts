@@ -4,6 +4,7 @@ import { signOut } from "../desk/devices/end-sessions.ts";
 import { makeBackup } from "../desk/house/backup.ts";
 import { checkNow } from "../desk/house/check-health.ts";
 import { LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
+import { currentPublication } from "../house/publications.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { call } from "./call.ts";
@@ -73,7 +74,12 @@ async function doctor(wiring: Wiring): Promise<Answer> {
   const { parts } = await checkNow(wiring, commandLine(wiring.database));
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
-  return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };
+  const shown = await currentPublication(wiring.database.query);
+  const house =
+    shown &&
+    `Guests see the house as it was published at the desk (number ${shown.id}), not the folder that HOUSE names.`;
+  const all = [writeTable(["Part", "State", "What"], rows), ...advice, ...(house ? [house] : [])];
+  return { text: all.join("\n\n"), data: parts };
 }
 
 async function backups({ database }: Wiring): Promise<Answer> {

@@ -20,3 +20,19 @@ export type ChannelRow = {
   last_read_at: number | null;
   last_reader: string | null;
 };
+
+/** `files` is JSON: the hash of each file's content, by its path. */
+export type HouseTables = {
+  files: { hash: string; content: Uint8Array };
+  draft: { id: number; revision: number; files: string | null };
+  publications: {
+    id: number;
+    files: string;
+    changes: string;
+    session_id: string | null;
+    begun_at: number;
+    alive_at: number;
+    published_at: number | null;
+    failure: string | null;
+  };
+};

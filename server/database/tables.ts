@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { CalendarLinkRow, ChannelRow } from "./desk-tables.ts";
+import type { CalendarLinkRow, ChannelRow, HouseTables } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -79,6 +79,9 @@ export type Tables = SandboxTables & {
   };
   calendar_links: CalendarLinkRow;
   channels: ChannelRow;
+  house_files: HouseTables["files"];
+  house_draft: HouseTables["draft"];
+  house_publications: HouseTables["publications"];
   desk_tries: { kind: string; client_key: string; at: number };
   guest_links: {
     hash: string;

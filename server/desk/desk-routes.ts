@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { actId } from "#contract/desk/call.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { limitBody } from "../http/limits/limit-body.ts";
 import { jsonBody, readJson } from "../http/read-json.ts";
 import { sameOrigin } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -89,6 +90,20 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
   routes.all("*", async (c) => sendRefusal(c, (await readerOf(c)) === undefined ? "signed-out" : "not-found"));
   return routes;
 }
+
+/** A whole file of the house is longer than anything else that the desk sends. */
+const LONG_BODY = 1_000_000;
+const usualLimit = limitBody();
+const longLimit = limitBody(LONG_BODY);
+
+/** A file says its length, so that nobody without a session makes us read one. */
+export const limitDeskBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const name = callNames.find((each) => c.req.path === `/desk/api/${each}`);
+  const call = name && calls[name];
+  if (call?.kind !== "upload") return (name === "house/edit" ? longLimit : usualLimit)(c, next);
+  const length = Number(c.req.header("content-length") ?? Number.NaN);
+  return length <= call.bytesAtMost ? next() : sendRefusal(c, "too-large");
+};
 
 type Request = { readonly request: object; readonly actId?: string };
 

@@ -1,4 +1,4 @@
-import { accept, refuse } from "#domain/result.ts";
+import { accept } from "#domain/result.ts";
 import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
@@ -23,8 +23,11 @@ import { signOutDevices } from "./devices/end-sessions.ts";
 import { readActs, readHistory } from "./devices/history.ts";
 import { giveBackup } from "./house/backup.ts";
 import { checkNow, readHealth } from "./house/check-health.ts";
+import { addPicture, discardDraft, editHouse, giveArchive, removePicture, takeArchive } from "./house/edit-draft.ts";
 import { describeGuest, eraseGuestData, exportGuestData } from "./house/guest-data.ts";
 import { readEmailPage, readEmailPreview } from "./house/preview-email.ts";
+import { previewHouse, publishHouse, putBackHouse } from "./house/publish-house.ts";
+import { readHouseDraft, readThumbnail } from "./house/read-draft.ts";
 import { readHouse, saveHouse } from "./house/read-house.ts";
 import { readThankYouCode, saveThankYouCode } from "./house/thank-you-code.ts";
 import { markMessage, readMessages } from "./messages/messages.ts";
@@ -119,17 +122,17 @@ export const handlers: Handlers = {
 
   house: readHouse,
   "house/save": saveHouse,
-  "house/draft": async () => undefined,
-  "house/thumbnail": async () => undefined,
-  "house/edit": async () => refuse({ code: "not-found" }),
-  "house/picture": async () => refuse({ code: "not-found" }),
-  "house/picture-remove": async () => refuse({ code: "not-found" }),
-  "house/preview": async () => refuse({ code: "not-found" }),
-  "house/publish": async () => refuse({ code: "not-found" }),
-  "house/put-back": async () => refuse({ code: "not-found" }),
-  "house/discard": async () => refuse({ code: "not-found" }),
-  "house/archive": async () => refuse({ code: "not-found" }),
-  "house/archive-upload": async () => refuse({ code: "not-found" }),
+  "house/draft": readHouseDraft,
+  "house/thumbnail": readThumbnail,
+  "house/edit": editHouse,
+  "house/picture": addPicture,
+  "house/picture-remove": removePicture,
+  "house/preview": previewHouse,
+  "house/publish": publishHouse,
+  "house/put-back": putBackHouse,
+  "house/discard": discardDraft,
+  "house/archive": giveArchive,
+  "house/archive-upload": takeArchive,
   "thank-you-code": readThankYouCode,
   "thank-you-code/save": saveThankYouCode,
   "letter/preview": readEmailPreview,

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { setTimeout } from "node:timers/promises";
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
@@ -17,8 +18,12 @@ export async function listen(listener: RequestListener, port: number, host: stri
       // Pages and most calls are asked for without a body, so there is none to wait for.
       optimizeEmptyRequests: true,
     },
-    listener,
+    (request, response) => {
+      if (isDraining) response.setHeader("Connection", "close");
+      listener(request, response);
+    },
   );
+  let isDraining = false;
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (error) => reject(listenError(error, port, host)));
   server.listen(port, host, resolve);
@@ -26,10 +31,16 @@ export async function listen(listener: RequestListener, port: number, host: stri
   const address = server.address();
   const actualPort = typeof address === "object" && address !== null ? address.port : port;
 
+  /** For this long, every answer closes its connection. New ones are still accepted. */
+  function drain(ms: number): Promise<void> {
+    isDraining = true;
+    return setTimeout(ms);
+  }
+
   /** Accepts no new requests, finishes those in progress, and cuts off what takes longer than the grace period. */
   async function stop(graceMs: number): Promise<void> {
     const { promise: closed, resolve: done } = Promise.withResolvers<void>();
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const cut = globalThis.setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection that was busy when the shutdown began would otherwise stay open for the next request.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => done());
@@ -38,7 +49,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     clearTimeout(cut);
   }
 
-  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`, stop };
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`, drain, stop };
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {

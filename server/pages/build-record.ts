@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 
 /** What a build records about itself, next to its files. */
 export type BuildRecord = {
@@ -11,8 +11,12 @@ export type BuildRecord = {
 
 export const BUILD_RECORD = "record.json";
 
-/** Each house has its own build, so switching to another one costs nothing. `house` is the setting HOUSE. */
+/**
+ * Each house has its own build, so switching to another one costs nothing. `house` is the setting HOUSE; the build of a
+ * published house is beside it.
+ */
 export function buildFolderOf(house: string | undefined): string {
+  if (house !== undefined && isAbsolute(house)) return join(house, "../build");
   return join(import.meta.dirname, "../../build", house || "wild-iris");
 }
 

@@ -11,7 +11,7 @@ export type DeskMistake = {
   readonly words: string;
 };
 
-export type DeskPublication = {
+type DeskPublication = {
   readonly id: number;
   readonly at: number;
   /** The device it was published from; null for the command line, and for the house as it was installed. */
@@ -22,7 +22,7 @@ export type DeskPublication = {
 
 export type DeskHouseDraft = {
   readonly now: number;
-  /** Zero while nothing differs from what guests see. */
+  /** Grows with every change of the draft. */
   readonly revision: number;
   /** Every YAML and Markdown file. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -48,8 +48,8 @@ export type DeskHouseDraft = {
   readonly needsFreshSignIn: boolean;
 };
 
-export const PICTURE_BYTES_AT_MOST = 25_000_000;
-export const ARCHIVE_BYTES_AT_MOST = 100_000_000;
+const PICTURE_BYTES_AT_MOST = 25_000_000;
+const ARCHIVE_BYTES_AT_MOST = 100_000_000;
 
 const file = z
   .string()

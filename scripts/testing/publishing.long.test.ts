@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { makeLink } from "#server/desk/sign-in/links.ts";
+import { openGuestBrowser, type Send } from "#server/testing/processes/guest-browser.ts";
+import { type GuestOutcome, simulateGuest } from "#server/testing/processes/simulated-guest.ts";
+import { reportFigures } from "#server/testing/report-figures.ts";
+import { buildSite } from "../build/site-build.ts";
+import { exitOf, startNode } from "../child-processes.ts";
+import { cleanEnvironment } from "../environment.ts";
+import { freePort } from "./free-port.ts";
+
+const MINUTES = { timeout: 600_000 };
+const env = { ...cleanEnvironment(), HOUSE: "test-house" };
+
+beforeAll(() => buildSite({ env, evenIfUpToDate: false }), 600_000);
+
+let folder: string;
+let site: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "lodge-publishing-"));
+  site = await startServer();
+});
+afterEach(async () => {
+  await site.end("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test(
+  "publishing while guests book loses no request and no booking, and what was before can be put back",
+  MINUTES,
+  async () => {
+    const owner = await signIn();
+    const guests = await letGuestsIn(4);
+    await guests.haveCome(2);
+
+    await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+    await owner.publish();
+    const published = await homePage();
+    const came = guests.outcomes.length;
+    await guests.haveCome(came + 4);
+    await owner.act("house/put-back", { publication: 1, seen: { current: 2 } });
+    const afterwards = await owner.published();
+    const outcomes = await guests.leave();
+    const restored = await homePage();
+
+    expect(published).toContain("The published title");
+    expect(restored).not.toContain("The published title");
+    expect(afterwards.publishing).toEqual({ state: "idle" });
+    expect(afterwards.publications.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    expect(guests.lost).toEqual([]);
+    expect(outcomes.flatMap(({ seen }) => seen.filter((status) => status >= 500))).toEqual([]);
+    expect(outcomes.filter(({ isPaid, reference }) => isPaid && reference === undefined)).toEqual([]);
+    expect(await confirmedBookings()).toBe(outcomes.filter(({ isPaid }) => isPaid).length);
+    reportFigures(
+      `published twice while ${outcomes.length} guests booked: no request lost, slowest ${guests.slowest} ms`,
+    );
+  },
+);
+
+test("a house that can't be built leaves the old site, and says why", MINUTES, async () => {
+  const owner = await signIn();
+  const before = await homePage();
+  await owner.edit({ file: "guides/first-walk.md", text: "---\ntitle: Half a guide\n---\n\n## The path\n" });
+
+  await owner.publish();
+  const { publishing, publications, changes } = await owner.draft();
+
+  expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("first-walk") });
+  expect(publications.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([1]);
+  expect(changes).toHaveLength(1);
+  expect(await homePage()).toBe(before);
+});
+
+test(
+  "a server that is killed while it builds comes back with the old site, and the draft is still there",
+  MINUTES,
+  async () => {
+    const owner = await signIn();
+    const before = await homePage();
+    await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "Never seen" });
+    const { revision } = await owner.draft();
+    await owner.act("house/publish", { seen: { revision } });
+    while (!readdirSync(join(folder, "sites")).includes("cache")) await pause(20);
+
+    await site.end("SIGKILL");
+    site = await startServer();
+    const { publishing, changes } = await (await signIn()).published();
+
+    expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("stopped before") });
+    expect(changes).toEqual([{ file: "words.yaml", words: expect.stringContaining("Never seen") }]);
+    expect(await homePage()).toBe(before);
+  },
+);
+
+test("a published house stands before the one that the settings name, after a restart too", MINUTES, async () => {
+  const owner = await signIn();
+  await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+  await owner.publish();
+
+  await site.end("SIGTERM");
+  // As from a backup: only the database is there.
+  rmSync(join(folder, "sites"), { recursive: true });
+  site = await startServer();
+
+  expect(await homePage()).toContain("The published title");
+});
+
+async function startServer() {
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: "off", TRUSTED_PROXIES: "1" };
+  const child = startNode(["server/main.ts"], { ...env, ...settings }, { stdio: ["ignore", "ignore", "inherit"] });
+  const url = `http://localhost:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("The server ended before it listened; see the error above.");
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) break;
+    await pause(100);
+  }
+  return {
+    url,
+    async end(signal: "SIGTERM" | "SIGKILL") {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = exitOf(child);
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function homePage(): Promise<string> {
+  return (await fetch(`${site.url}/`)).text();
+}
+
+async function withDatabase<Value>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Value>) {
+  const database = await openDatabase({ folder, exclusive: false });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function confirmedBookings(): Promise<number> {
+  return withDatabase(async ({ query }) => {
+    const rows = await query.selectFrom("bookings").select("id").where("status", "=", "confirmed").execute();
+    return rows.length;
+  });
+}
+
+async function signIn() {
+  const { url } = site;
+  const secret = await withDatabase((database) => database.transaction((trx) => makeLink(database, trx, "a test")));
+  const headers = { "content-type": "application/json", origin: url, "sec-fetch-site": "same-origin" };
+  const post = (path: string, body: object, cookie = "") =>
+    fetch(`${url}/desk/api/${path}`, { method: "POST", headers: { ...headers, cookie }, body: JSON.stringify(body) });
+  const entered = await post("enter", { secret, keep: true });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((given) => given.split(";")[0])
+    .join("; ");
+
+  async function act(path: string, body: object): Promise<void> {
+    const done = await post(path, { actId: randomUUID(), ...body }, cookie);
+    if (!done.ok) throw new Error(`${path}: ${await done.text()}`);
+  }
+  async function draft(): Promise<DeskHouseDraft> {
+    const read = await fetch(`${url}/desk/api/house/draft`, { headers: { ...headers, cookie } });
+    return (await read.json()) as DeskHouseDraft;
+  }
+  async function published(): Promise<DeskHouseDraft> {
+    for (;;) {
+      const now = await draft();
+      if (now.publishing.state !== "building") return now;
+      await pause(200);
+    }
+  }
+  return {
+    ...{ act, draft, published },
+    edit: async (edit: HouseEdit) => act("house/edit", { edits: [edit], seen: { revision: (await draft()).revision } }),
+    async publish() {
+      await act("house/publish", { seen: { revision: (await draft()).revision } });
+      await published();
+    },
+  };
+}
+
+/** Guests who come one after another, so many at once, each with nights of their own. */
+async function letGuestsIn(atOnce: number) {
+  const lost: string[] = [];
+  const outcomes: GuestOutcome[] = [];
+  let slowest = 0;
+  let isOpen = true;
+  const send: Send = async (path, init) => {
+    const start = performance.now();
+    try {
+      return await fetch(`${site.url}${path}`, init);
+    } catch (fault) {
+      lost.push(`${path}: ${fault instanceof Error ? String(fault.cause) : fault}`);
+      throw fault;
+    } finally {
+      slowest = Math.max(slowest, Math.round(performance.now() - start));
+    }
+  };
+  const browser = await openGuestBrowser(send);
+  const stays = browser.freeStays(2);
+  const coming = Array.from({ length: atOnce }, async () => {
+    for (let stay = stays.shift(); isOpen && stay !== undefined; stay = stays.shift()) {
+      outcomes.push(await simulateGuest(send, browser, { stay, behavior: "none" }));
+      // The nights must last until the pages are built, twice.
+      await pause(8000);
+    }
+  });
+  const reading = Array.from({ length: 2 }, async () => {
+    while (isOpen) {
+      await (await send("/")).text();
+      await pause(30);
+    }
+  });
+  return {
+    ...{ outcomes, lost },
+    get slowest() {
+      return slowest;
+    },
+    async haveCome(count: number) {
+      while (outcomes.length < count) await pause(50);
+    },
+    async leave() {
+      isOpen = false;
+      await Promise.all([...coming, ...reading]);
+      return outcomes;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { DeskFile, Upload } from "#contract/desk/call.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { editYaml } from "#houses/editing/edit-yaml.ts";
+import type { Trx } from "../../database/database.ts";
+import { packHouse, unpackHouse } from "../../house/archive.ts";
+import { changeDraft, type Draft, readDraft } from "../../house/drafts.ts";
+import { type Manifest, storeFile } from "../../house/house-files.ts";
+import { cleanPicture, PICTURES_AT_MOST } from "../../house/pictures.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+import { readHouseDraft } from "./read-draft.ts";
+
+type Made = Result<Manifest | null, RefusalCode>;
+type Change = {
+  readonly seen: number;
+  readonly entry: Parameters<Actor["record"]>[1];
+  make(trx: Trx, draft: Draft): Promise<Made>;
+};
+
+/** Changes the draft and records it. */
+async function change(wiring: Wiring, actor: Actor, { seen, entry, make }: Change): Promise<Result<number, Refused>> {
+  const record = (trx: Trx, revision: number) => actor.record(trx, entry, revision);
+  const changed = await changeDraft<RefusalCode>(wiring.database, { seen, make, record });
+  if (changed.ok) return changed;
+  if (changed.refusal !== "has-changed") return refuse({ code: changed.refusal });
+  return refuse({ code: "has-changed", now: await readHouseDraft(wiring) });
+}
+
+export function editHouse(wiring: Wiring, { edits, seen }: CheckedRequest<"house/edit">, actor: Actor) {
+  const details = { changed: [...new Set(edits.map((edit) => fieldOf(edit)))] };
+  return change(wiring, actor, {
+    ...{ seen: seen.revision, entry: { act: "house-edit", details } },
+    make: (trx, draft) => applyEdits(trx, draft, edits),
+  });
+}
+
+function fieldOf(edit: HouseEdit): string {
+  return "at" in edit ? `${edit.file}: ${edit.at.join(".")}` : edit.file;
+}
+
+async function applyEdits(trx: Trx, { house }: Draft, edits: readonly HouseEdit[]): Promise<Made> {
+  const texts = new Map<string, string | null>();
+  for (const edit of edits) {
+    const { file } = edit;
+    if ("text" in edit) {
+      texts.set(file, edit.text);
+      continue;
+    }
+    const before = texts.has(file)
+      ? texts.get(file)
+      : house.files[file] && new TextDecoder().decode(await house.read(file));
+    const after = file.endsWith(".yaml") ? editYaml(before ?? "", edit) : undefined;
+    if (after === undefined) return refuse("edit-impossible");
+    texts.set(file, after);
+  }
+  const files: Record<string, string> = { ...house.files };
+  for (const [file, text] of texts) {
+    if (text === null) delete files[file];
+    else files[file] = await storeFile(trx, Buffer.from(text));
+  }
+  return accept(files);
+}
+
+export async function addPicture(
+  wiring: Wiring,
+  { name, revision, bytes }: CheckedRequest<"house/picture"> & Upload,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const picture = await cleanPicture(bytes);
+  if (picture === undefined) return refuse({ code: "not-a-picture" });
+  const path = `pictures/${name}.jpg`;
+  return change(wiring, actor, {
+    ...{ seen: revision, entry: { act: "house-picture", subject: `${name}.jpg` } },
+    async make(trx, { house: { files } }) {
+      const others = Object.keys(files).filter((each) => each.startsWith("pictures/") && each !== path);
+      if (others.length >= PICTURES_AT_MOST) return refuse("too-many-pictures");
+      return accept({ ...files, [path]: await storeFile(trx, picture) });
+    },
+  });
+}
+
+export function removePicture(wiring: Wiring, { name, seen }: CheckedRequest<"house/picture-remove">, actor: Actor) {
+  return change(wiring, actor, {
+    ...{ seen: seen.revision, entry: { act: "house-picture-remove", subject: name } },
+    async make(_, { house }) {
+      const { [`pictures/${name}`]: removed, ...files } = house.files;
+      return removed === undefined ? refuse("not-found") : accept(files);
+    },
+  });
+}
+
+export function discardDraft(wiring: Wiring, { seen }: CheckedRequest<"house/discard">, actor: Actor) {
+  const entry = { act: "house-discard" } as const;
+  return change(wiring, actor, { seen: seen.revision, entry, make: async () => accept(null) });
+}
+
+/** The draft, or what guests see if there is none. */
+export async function giveArchive(wiring: Wiring, _: object, actor: Actor): Promise<Result<DeskFile, Refused>> {
+  const { database } = wiring;
+  const { house } = await readDraft(database.query);
+  const file = await packHouse(house);
+  await database.transaction((trx) =>
+    actor.record(trx, { act: "house-archive", details: { bytes: file.length } }, null),
+  );
+  return accept({ file, type: "application/x-tar", name: "house.tar" });
+}
+
+export async function takeArchive(
+  wiring: Wiring,
+  { revision, bytes }: CheckedRequest<"house/archive-upload"> & Upload,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const unpacked = await unpackHouse(bytes);
+  if (!unpacked.ok) return refuse({ code: unpacked.refusal });
+  return change(wiring, actor, {
+    ...{ seen: revision, entry: { act: "house-upload", details: { files: unpacked.value.size } } },
+    async make(trx) {
+      const files: Record<string, string> = {};
+      for (const [path, content] of unpacked.value) files[path] = await storeFile(trx, content);
+      return accept(files);
+    },
+  });
+}

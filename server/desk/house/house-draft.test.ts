@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
+import { packHouse } from "../../house/archive.ts";
+import { engines } from "../../testing/test-database.ts";
+import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
+
+const HOUR = 3_600_000;
+
+describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
+  let world: DeskWorld;
+  beforeEach(async () => {
+    world = await openDeskWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
+  const draft = () => json<DeskHouseDraft>(world.owner.get("/house/draft"));
+  const edit = (revision: number, ...edits: HouseEdit[]) =>
+    world.owner.act("/house/edit", { edits, seen: { revision } });
+  const textOf = ({ files }: DeskHouseDraft, path: string) => files.find((file) => file.path === path)?.text ?? "";
+  const fee = (value: string): HouseEdit => ({ file: "rules.yaml", at: ["cleaningFee"], value });
+  const acts = async () =>
+    (await world.wiring.database.query.selectFrom("desk_acts").select(["act", "subject", "figures"]).execute()).filter(
+      ({ act }) => act.startsWith("house-"),
+    );
+
+  async function upload(path: string, fields: Record<string, string>, body: Uint8Array<ArrayBuffer>) {
+    const query = new URLSearchParams({ actId: randomUUID(), ...fields });
+    return world.app.request(`/desk/api${path}?${query}`, {
+      method: "POST",
+      headers: {
+        ...{ origin: "http://localhost:3000", "sec-fetch-site": "same-origin", cookie: world.owner.cookie ?? "" },
+        ...{ "content-length": String(body.length), "user-agent": "a test" },
+      },
+      body,
+    });
+  }
+
+  test("an edit changes one value of the draft, says what differs, and guests see nothing of it", async () => {
+    const before = await draft();
+
+    const edited = await edit(before.revision, fee("$91"));
+    const after = await draft();
+
+    expect(edited.status).toBe(200);
+    expect(before.changes).toEqual([]);
+    expect(after.changes).toEqual([
+      { file: "rules.yaml", words: expect.stringMatching(/^cleaningFee is \$91 \(was \$/) },
+    ]);
+    expect(textOf(after, "rules.yaml")).toBe(
+      textOf(before, "rules.yaml").replace(/cleaningFee: \S+/, "cleaningFee: $91"),
+    );
+    expect(after.publications).toEqual([]);
+    expect(await acts()).toEqual([
+      { act: "house-edit", subject: null, figures: JSON.stringify({ changed: ["rules.yaml: cleaningFee"] }) },
+    ]);
+  });
+
+  test("the same click twice edits once, and a second tab is told that the first was faster", async () => {
+    const { revision } = await draft();
+    const body = { actId: randomUUID(), edits: [fee("$91")], seen: { revision } };
+
+    const once = await json(world.owner.post("/house/edit", body));
+    const twice = await json(world.owner.post("/house/edit", body));
+    const late = await edit(revision, fee("$92"));
+
+    expect(twice).toEqual(once);
+    expect(late.status).toBe(409);
+    expect(await json(late)).toMatchObject({ code: "has-changed", now: { changes: [{ file: "rules.yaml" }] } });
+    expect((await draft()).changes).toHaveLength(1);
+  });
+
+  test("a draft may have a mistake, which is told with its line, and is not published", async () => {
+    await edit(0, { file: "rules.yaml", at: ["nights", "atMost"], value: "three weeks" });
+    const { mistakes, revision } = await draft();
+    const published = await world.owner.act("/house/publish", { seen: { revision } });
+
+    expect(mistakes).toEqual([
+      {
+        file: "rules.yaml",
+        line: expect.any(Number),
+        words: expect.stringMatching(/^nights\.atMost is "three weeks"/),
+      },
+    ]);
+    expect(await json(published)).toMatchObject({ code: "house-mistakes" });
+  });
+
+  test("what can't be written is refused as a whole: no edit of the same request is kept", async () => {
+    const refused = await edit(0, fee("$91"), { file: "rules.yaml", at: ["taxes", 40], value: "no" });
+    const climbing = await edit(0, { file: "../rules.yaml", text: "" } as HouseEdit);
+
+    expect(await json(refused)).toMatchObject({ code: "edit-impossible" });
+    expect(climbing.status).toBe(422);
+    expect((await draft()).changes).toEqual([]);
+  });
+
+  test("prices, rules and agreements are published only from a desk that was opened just now", async () => {
+    await edit(0, fee("$91"));
+    world.ahead = HOUR;
+    const grave = await world.owner.act("/house/publish", { seen: { revision: 1 } });
+    await world.owner.act("/house/discard", { seen: { revision: 1 } });
+    await edit(2, { file: "house.yaml", at: ["tagline"], value: "A house." });
+    const light = await world.owner.act("/house/publish", { seen: { revision: 3 } });
+
+    expect(await json(grave)).toMatchObject({ code: "link-again" });
+    // This test has no site to replace, and the desk says so.
+    expect(await json(light)).toMatchObject({ code: "cannot-publish" });
+    expect((await draft()).canPublish).toMatch(/started for development/);
+  });
+
+  test("a dropped draft leaves what guests see", async () => {
+    await edit(0, fee("$91"), { file: "privacy.md", text: "# Other words" });
+    const dropped = await world.owner.act("/house/discard", { seen: { revision: 1 } });
+
+    expect(dropped.status).toBe(200);
+    expect((await draft()).changes).toEqual([]);
+  });
+
+  test("a photograph comes out upright, smaller and without the place where it was taken", async () => {
+    const photo = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: "#345" } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: "somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "44/1 35/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+
+    const added = await upload("/house/picture", { name: "barn", revision: "0" }, new Uint8Array(photo));
+    const { pictures, changes } = await draft();
+    const barn = pictures.find(({ name }) => name === "barn.jpg");
+    const shown = await world.owner.get(barn?.src.slice("/desk/api".length) ?? "");
+    const row = await world.wiring.database.query.selectFrom("house_draft").select("files").executeTakeFirstOrThrow();
+    const hash = JSON.parse(row.files ?? "{}")["pictures/barn.jpg"];
+    const { content } = await world.wiring.database.query
+      .selectFrom("house_files")
+      .select("content")
+      .where("hash", "=", hash)
+      .executeTakeFirstOrThrow();
+    const stored = await sharp(content).metadata();
+
+    expect(added.status).toBe(200);
+    expect(barn).toMatchObject({ width: 853, height: 2560 });
+    expect(changes).toEqual([{ file: "pictures/barn.jpg", words: "is new" }]);
+    expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe("webp");
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
+    expect(await acts()).toMatchObject([{ act: "house-picture", subject: "barn.jpg" }]);
+  });
+
+  test("what only calls itself a picture isn't taken, and nobody without a session sends one", async () => {
+    const page = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+    const named = await upload("/house/picture", { name: "dock", revision: "0" }, page);
+    const climbing = await upload("/house/picture", { name: "../dock", revision: "0" }, page);
+    const large = await upload("/house/picture", { name: "dock", revision: "0" }, new Uint8Array(25_000_001));
+    world.owner.cookie = undefined;
+    const stranger = await upload("/house/picture", { name: "dock", revision: "0" }, page);
+
+    expect([named.status, climbing.status, large.status, stranger.status]).toEqual([422, 400, 413, 401]);
+  });
+
+  test("the house goes into an archive and comes back the same from it", async () => {
+    await edit(0, fee("$91"));
+    const archive = await world.owner.act("/house/archive", {});
+    const bytes = new Uint8Array(await archive.arrayBuffer());
+    await world.owner.act("/house/discard", { seen: { revision: 1 } });
+    const taken = await upload("/house/archive-upload", { revision: "2" }, bytes);
+
+    expect(taken.status).toBe(200);
+    expect((await draft()).changes).toEqual([
+      { file: "rules.yaml", words: expect.stringContaining("cleaningFee is $91") },
+    ]);
+    expect((await draft()).mistakes).toEqual([]);
+  });
+
+  test.each([
+    ["climbs out", { "house.yaml": "a: 1", "../../evil.yaml": "a: 1" }],
+    ["has a program", { "house.yaml": "a: 1", "rules.ts": "export {}" }],
+    ["has a drawing with a script", { "house.yaml": "a: 1", "logo/mark.svg": "<svg><script>1</script></svg>" }],
+    ["has a picture that is none", { "house.yaml": "a: 1", "pictures/dock.jpg": "<html>" }],
+    ["is no house", { "notes.md": "# Notes" }],
+  ])("an archive that %s is refused, and nothing of it is kept", async (_, files) => {
+    const contents = new Map(Object.entries(files));
+    const bytes = await packHouse({ files, read: async (path) => Buffer.from(contents.get(path) ?? "") });
+
+    const taken = await upload("/house/archive-upload", { revision: "0" }, bytes);
+
+    expect(await json(taken)).toMatchObject({ code: "not-an-archive" });
+    expect((await draft()).changes).toEqual([]);
+  });
+
+  test("a link in an archive is refused", async () => {
+    const bytes = await packHouse({ files: { "house.yaml": "" }, read: async () => Buffer.from("a: 1") });
+    bytes.set(new TextEncoder().encode("2"), 156);
+
+    const taken = await upload("/house/archive-upload", { revision: "0" }, bytes);
+
+    expect(await json(taken)).toMatchObject({ code: "not-an-archive" });
+  });
+});

@@ -1,0 +1,82 @@
+import type { DeskFile } from "#contract/desk/call.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
+import { readDraft } from "../../house/drafts.ts";
+import { type HouseFiles, isText, keyOf } from "../../house/house-files.ts";
+import { sizeOf, thumbnailOf } from "../../house/pictures.ts";
+import { allPublications, currentOf, isBuilding, type Publication, STOPPED } from "../../house/publications.ts";
+import { canPublish, thisSite } from "../../house/this-site.ts";
+import type { Wiring } from "../../wiring.ts";
+
+/** Everything about the draft that a page of the desk needs. */
+export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
+  const { database, config } = wiring;
+  const { revision, house, published } = await readDraft(database.query);
+  const now = await database.now();
+  const publications = await allPublications(database.query);
+  const current = currentOf(publications);
+  const devices = await devicesOf(database);
+  const changes = await changesIn({ house, published });
+  return {
+    ...{ now, revision, changes },
+    files: await textsOf(house),
+    pictures: await picturesOf(house),
+    mistakes: await mistakesIn(house, wiring),
+    publications: publications
+      .filter(({ published_at }) => published_at !== null)
+      .map((each) => ({
+        ...{ id: each.id, at: each.published_at ?? 0, by: devices.get(each.session_id ?? "") ?? null },
+        ...{ changes: each.changes, isCurrent: each === current },
+      })),
+    publishing: stateOf(publications, current, now),
+    canPublish: canPublish(config.dataFolder),
+    needsFreshSignIn: changes.some(({ file }) => isGrave(file)),
+  };
+}
+
+function stateOf(
+  [newest]: readonly Publication[],
+  current: Publication | undefined,
+  now: number,
+): DeskHouseDraft["publishing"] {
+  if (newest === undefined) return { state: "idle" };
+  if (isBuilding(newest, now)) return { state: "building", since: newest.begun_at };
+  const words = newest.failure ?? STOPPED;
+  if (newest.published_at === null) return { state: "failed", at: newest.alive_at, words };
+  const isShown = !thisSite.hasKeeper || (current && keyOf(current.files) === thisSite.key);
+  return isShown ? { state: "idle" } : { state: "building", since: newest.begun_at };
+}
+
+async function devicesOf({ query }: Wiring["database"]): Promise<ReadonlyMap<string, string>> {
+  const rows = await query.selectFrom("desk_sessions").select(["id", "device"]).execute();
+  return new Map(rows.map(({ id, device }) => [id, device]));
+}
+
+function textsOf({ files, read }: HouseFiles): Promise<DeskHouseDraft["files"]> {
+  const paths = Object.keys(files).filter((path) => isText(path));
+  return Promise.all(paths.map(async (path) => ({ path, text: new TextDecoder().decode(await read(path)) })));
+}
+
+function picturesOf({ files, read }: HouseFiles): Promise<DeskHouseDraft["pictures"]> {
+  const pictures = Object.entries(files).filter(([path]) => path.startsWith("pictures/"));
+  return Promise.all(
+    pictures.map(async ([path, hash]) => {
+      const name = path.slice("pictures/".length);
+      const address = new URLSearchParams({ name, key: hash.slice(0, 16) });
+      return { name, src: `/desk/api/house/thumbnail?${address}`, ...(await sizeOf(hash, () => read(path))) };
+    }),
+  );
+}
+
+export async function readThumbnail(
+  { database }: Wiring,
+  { name }: CheckedRequest<"house/thumbnail">,
+): Promise<DeskFile | undefined> {
+  const { house } = await readDraft(database.query);
+  const path = `pictures/${name}`;
+  const hash = house.files[path];
+  if (hash === undefined) return undefined;
+  const file = await thumbnailOf(hash, () => house.read(path));
+  return file && { file, type: "image/webp" };
+}

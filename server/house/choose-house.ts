@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type DatabaseSource, openDatabase } from "../database/open-database.ts";
+import { type Environment, type HouseFiles, houseEnvironment, keyOf, storedFiles, unpack } from "./house-files.ts";
+import { currentPublication } from "./publications.ts";
+
+type Place = { readonly dataFolder: string; readonly databaseUrl: string | undefined };
+
+/**
+ * A published house stands before the one that the settings name. It's unpacked into the data folder, and this process
+ * reads that folder from now on. Runs before any module that imports the house.
+ */
+export async function chooseHouse(
+  env: Environment,
+  { dataFolder, databaseUrl }: Place,
+  { isServer }: { readonly isServer: boolean },
+): Promise<void> {
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, "lodge.sqlite"))) return;
+  const source: DatabaseSource =
+    databaseUrl === undefined ? { folder: dataFolder, exclusive: isServer } : { url: databaseUrl };
+  const database = await openDatabase(source);
+  try {
+    const publication = await currentPublication(database.query);
+    if (publication === undefined) return;
+    const key = keyOf(publication.files);
+    const folder = resolve(dataFolder, "sites", key, "house");
+    const house = storedFiles(database.query, publication.files);
+    await unpack(house, folder);
+    Object.assign(env, houseEnvironment(env, key, folder));
+    if (isServer) await requirePages(house, dataFolder);
+  } finally {
+    await database.close();
+  }
+}
+
+/** After an update of the program, or from a backup, the pages are built anew. */
+async function requirePages(house: HouseFiles, dataFolder: string): Promise<void> {
+  const { buildSite } = await import("./build-site.ts");
+  const { canBuild, thisSite } = await import("./this-site.ts");
+  const isBuilt = existsSync(join(thisSite.env.HOUSE ?? "", "../build/client"));
+  if (canBuild()) await buildSite(house, dataFolder, new AbortController().signal);
+  else if (!isBuilt)
+    throw new Error(
+      "The database has a published house, but this installation can’t build its pages. Install it with the programs that do: npm install --include=dev, or the Docker target editing.",
+    );
+}

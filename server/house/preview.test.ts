@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { type Listening, listen } from "../http/listen.ts";
+import { silentLog } from "../log.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { connect, type Wiring } from "../wiring.ts";
+import { previewAddress, withPreview } from "./preview.ts";
+
+const KEY = "0123456789abcdef";
+const HOUR = 3_600_000;
+
+let ahead: number;
+let database: Database;
+let wiring: Wiring;
+let site: Listening;
+
+beforeEach(async () => {
+  ahead = 0;
+  const opened = await openTestDatabase("sqlite");
+  database = { ...opened, now: async () => Date.now() + ahead };
+  wiring = await connect(readConfig({ DATA_DIR: database.folder }), silentLog, { database });
+  const pages = join(database.folder ?? "", "sites", KEY, "build/client");
+  mkdirSync(pages, { recursive: true });
+  writeFileSync(join(pages, "index.html"), "<html><head></head><body><h1>As it would be</h1></body></html>");
+  const front = withPreview((_, response) => void response.end("what guests see"), wiring, { mode: "sandbox" });
+  site = await listen(front, 0, "127.0.0.1");
+});
+afterEach(async () => {
+  await site.stop(1000);
+  await wiring.close();
+});
+
+/** Opens the address, as the owner's phone does. */
+async function open(address: string): Promise<{ readonly status: number; readonly cookie: string }> {
+  const { status, headers } = await fetch(site.url + address, { redirect: "manual" });
+  return { status, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+async function page(path: string, cookie: string): Promise<string> {
+  return (await fetch(site.url + path, { headers: { cookie } })).text();
+}
+
+/** The page as soon as its pages have been read. */
+async function shown(cookie: string): Promise<string> {
+  for (;;) {
+    const html = await page("/", cookie);
+    if (!html.includes("is being built")) return html;
+  }
+}
+
+test("a preview shows the whole site as it would be, in the browser that opened it and in no other", async () => {
+  const { status, cookie } = await open(await previewAddress(wiring, KEY));
+
+  expect(status).toBe(303);
+  expect(await shown(cookie)).toMatch(/A preview\. Nobody else sees it\..*As it would be/s);
+  expect(await page("/", "")).toBe("what guests see");
+  expect(await page("/desk/house", cookie)).toBe("what guests see");
+});
+
+test("in a preview nothing is booked or sent", async () => {
+  const { cookie } = await open(await previewAddress(wiring, KEY));
+
+  const sent = await fetch(`${site.url}/api/create-payment-intent`, {
+    method: "POST",
+    headers: { cookie },
+    body: "{}",
+  });
+
+  expect(sent.status).toBe(403);
+  expect(await sent.json()).toMatchObject({ code: "only-a-preview" });
+});
+
+test("a preview's address can't be guessed, ends after an hour, and is left by a tap", async () => {
+  const address = await previewAddress(wiring, KEY);
+  const { cookie } = await open(address);
+  const guessed = await open(`${address.slice(0, -2)}xx`);
+  const left = await open("/preview/end");
+  ahead = HOUR + 1;
+
+  expect(guessed).toEqual({ status: 200, cookie: "" });
+  expect(left).toEqual({ status: 303, cookie: "preview=" });
+  expect(await page("/", cookie)).toBe("what guests see");
+});

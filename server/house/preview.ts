@@ -1,0 +1,116 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { refusalSentence, refusals } from "#contract/refusals.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
+import { settingOf } from "../database/settings.ts";
+import { createPages, type Pages, type PagesOptions } from "../pages/pages.ts";
+import type { Wiring } from "../wiring.ts";
+import { buildSite } from "./build-site.ts";
+import { readDraft } from "./drafts.ts";
+import { keyOf } from "./house-files.ts";
+import { sitesFolder } from "./this-site.ts";
+
+const BEGINNING = "/preview/";
+const END = `${BEGINNING}end`;
+/** Addresses that stay those of the running site. */
+const OWN = /^\/(desk|api|sandbox|calendar|healthz|readyz|metrics)(\/|\?|$)/;
+const STRIP = `<p class="preview-strip">A preview. Nobody else sees it. <a href="${END}">Back to the desk</a></p>`;
+
+/** An address that shows this house to whoever has it, for an hour. Any server can tell that it's ours. */
+export async function previewAddress({ database }: Wiring, key: string): Promise<string> {
+  const ends = (await database.now()) + HOUR_MS;
+  return `${BEGINNING}${key}.${ends}.${await sign(database, `${key}.${ends}`)}`;
+}
+
+async function sign(database: Wiring["database"], text: string): Promise<string> {
+  const secret = await settingOf(database, "preview-secret", () => randomBytes(32).toString("hex"));
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** The key of the house that a token shows. */
+async function keyIn({ database }: Wiring, token: string): Promise<string | undefined> {
+  const [key = "", ends = "", given = ""] = token.split(".");
+  const signed = Buffer.from(await sign(database, `${key}.${ends}`));
+  const isOurs = signed.length === given.length && timingSafeEqual(signed, Buffer.from(given));
+  return isOurs && Number(ends) > (await database.now()) ? key : undefined;
+}
+
+type Shown = { readonly pages: Pages } | { readonly words: string };
+
+/** Shows a draft's pages in the browser that opened its address. What guests see, and the desk, stay as they are. */
+export function withPreview(front: RequestListener, wiring: Wiring, options: PagesOptions): RequestListener {
+  const previews = new Map<string, Shown>();
+
+  async function make(key: string): Promise<void> {
+    previews.set(key, { words: "The preview is being built. This page shows it as soon as it’s there." });
+    const { dataFolder } = wiring.config;
+    const { house } = await readDraft(wiring.database.query);
+    const built = join(sitesFolder(dataFolder), key, "build/client");
+    if (keyOf(house.files) === key) await buildSite(house, dataFolder, new AbortController().signal);
+    if (!existsSync(built)) return void previews.set(key, { words: "The draft has changed. Make a new preview." });
+    previews.set(key, { pages: await createPages(built, options) });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
+    const { method = "GET", url = "/" } = request;
+    const key = await keyIn(wiring, token);
+    if (key === undefined) return front(request, response);
+    if (url.startsWith(BEGINNING)) return redirect(response, "/", cookieOf(wiring, token, HOUR_MS / 1000));
+    if (method !== "GET" && method !== "HEAD") return refuse(response);
+    if (OWN.test(url)) return front(request, response);
+    if (!previews.has(key)) {
+      previews.clear();
+      make(key).catch((fault: Error) => previews.set(key, { words: fault.message }));
+    }
+    const shown = previews.get(key);
+    if (shown === undefined || "words" in shown) return send(response, waitingPage(shown?.words ?? ""));
+    const found = shown.pages.find(url, { method, acceptEncoding: undefined, ifNoneMatch: undefined });
+    if (found === undefined) return front(request, response);
+    const isPage = found.headers["Content-Type"]?.startsWith("text/html");
+    if (!isPage) return void response.writeHead(found.status, found.headers).end(found.body);
+    send(
+      response,
+      String(found.body ?? "").replace(/<body[^>]*>/, (body) => body + STRIP),
+      found.headers,
+    );
+  }
+
+  return (request, response) => {
+    const { url = "", headers } = request;
+    if (url === END) return redirect(response, "/desk/house", cookieOf(wiring, "", 0));
+    const [, cookie] = /(?:^|; )preview=([\w.-]+)/.exec(headers.cookie ?? "") ?? [];
+    const token = url.startsWith(BEGINNING) ? url.slice(BEGINNING.length) : cookie;
+    const isDesk = url === "/desk" || url.startsWith("/desk/");
+    if (token === undefined || isDesk) return front(request, response);
+    answer(request, response, token).catch(() => front(request, response));
+  };
+}
+
+function cookieOf({ config }: Wiring, token: string, seconds: number): string {
+  const secure = config.siteUrl.startsWith("https:") ? "; Secure" : "";
+  return `preview=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+function redirect(response: ServerResponse, Location: string, cookie: string): void {
+  response.writeHead(303, { Location, "Set-Cookie": cookie, "Cache-Control": "no-store" }).end();
+}
+
+function refuse(response: ServerResponse): void {
+  const failure = { code: "only-a-preview", message: refusalSentence("only-a-preview") };
+  response.writeHead(refusals["only-a-preview"].status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(failure));
+}
+
+function send(response: ServerResponse, html: string, headers: Readonly<Record<string, string>> = {}): void {
+  const { ETag: _, ...rest } = headers;
+  const own = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex, nofollow" };
+  const length = { "Content-Length": String(Buffer.byteLength(html)), "Cache-Control": "no-store" };
+  response.writeHead(200, { ...rest, ...own, ...length }).end(html);
+}
+
+function waitingPage(words: string): string {
+  const shown = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Preview</title><p>${shown}</p><p><a href="${END}">Back to the desk</a></p></html>`;
+}
