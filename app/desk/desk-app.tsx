@@ -17,6 +17,7 @@ const LOADERS = {
   messages: () => import("./messages/messages-page.tsx"),
   prices: () => import("./prices/prices-page.tsx"),
   house: () => import("./house/house-page.tsx"),
+  edit: () => import("./edit/edit-page.tsx"),
   money: () => import("./money/money-page.tsx"),
   devices: () => import("./devices/devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;

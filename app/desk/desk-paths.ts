@@ -10,6 +10,7 @@ export const deskPaths = {
   messages: "/desk/messages",
   prices: "/desk/prices",
   house: "/desk/house",
+  edit: "/desk/edit",
   money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
@@ -26,6 +27,7 @@ export const deskTitles: Record<DeskPage, string> = {
   messages: "Messages",
   prices: "Prices",
   house: "House",
+  edit: "Make it yours",
   money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
@@ -48,5 +50,5 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
-  { page: "house", hint: "Door code, Wi-Fi, emails, health, backup" },
+  { page: "house", hint: "Door code, Wi-Fi, words, photographs, health, backup" },
 ];

@@ -13,7 +13,7 @@ type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): v
 
 /** A rail on the left, or four tabs and More at the bottom of a phone. */
 export function Frame({ page, frame, onSignOut, children }: FrameProps) {
-  const current = page === "booking" || page === "phoneBooking" ? "bookings" : page;
+  const current = page === "booking" || page === "phoneBooking" ? "bookings" : page === "edit" ? "house" : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
   return (
     <div className={styles.desk}>
@@ -68,7 +68,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
             <Tab key={tab} page={tab} isCurrent={tab === current} frame={frame} />
           ))}
           <li>
-            <button type="button" popoverTarget="more" aria-current={isBehindMore(page) ? "page" : undefined}>
+            <button type="button" popoverTarget="more" aria-current={isBehindMore(current) ? "page" : undefined}>
               <DeskIcon name="more" />
               More
             </button>

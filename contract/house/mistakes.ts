@@ -41,7 +41,7 @@ function meantBy({ path, known }: { path: readonly PropertyKey[]; known: readonl
 }
 
 /** "reviews[1].stars" */
-function fieldOf(path: readonly PropertyKey[]): string {
+export function fieldOf(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
   return parts.join("").replace(/^\./, "") || "the file";
 }

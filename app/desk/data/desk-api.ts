@@ -6,11 +6,13 @@ import type {
   ReadName,
   RequestOf,
   SignInName,
+  UploadName,
 } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
 const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const SIGNED_OUT = "signed-out";
 const signedOut = new EventTarget();
@@ -67,8 +69,21 @@ export function newActId(): string {
 }
 
 /** An act that answers with a file. */
-export function fetchFile(name: "backup"): Promise<Result<Blob, Failure>> {
+export function fetchFile(name: "backup" | "house/archive"): Promise<Result<Blob, Failure>> {
   return ask(name, postOf({ actId: newActId() }), (response) => response.blob());
+}
+
+/** Sends a file. A large one takes its time on a phone. */
+export async function upload<Name extends UploadName>(
+  name: Name,
+  request: RequestOf<Name>,
+  file: Blob,
+  actId = newActId(),
+): Promise<Result<AnswerOf<Name>, Failure>> {
+  const address = `${name}?${new URLSearchParams({ actId, ...request })}`;
+  const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
+  const answer = await ask<{ done: AnswerOf<Name> }>(address, { method: "POST", body: file, signal });
+  return answer.ok ? accept(answer.value.done) : answer;
 }
 
 async function post<Name extends CallName>(name: Name, body: object): Promise<Result<AnswerOf<Name>, Failure>> {

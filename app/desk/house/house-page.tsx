@@ -1,6 +1,8 @@
+import { ButtonLink } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import { deskPaths } from "../desk-paths.ts";
 import layout from "../ui/layout.module.css";
 import { PageHead } from "../ui/page.tsx";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
@@ -25,7 +27,11 @@ export default function HousePage() {
   const query = useQuery("house", {});
   return (
     <>
-      <PageHead over={house.name} title="House" />
+      <PageHead over={house.name} title="House">
+        <ButtonLink small variant={house.sample ? "primary" : "ghost"} href={deskPaths.edit}>
+          {house.sample ? "Make it yours" : "Change name, words, fees, photographs"}
+        </ButtonLink>
+      </PageHead>
       <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
           {PARTS.map(([id, name]) => (

@@ -1,0 +1,35 @@
+import { createContext, useContext } from "react";
+import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import { fieldOf } from "#contract/house/mistakes.ts";
+import { type Json, type Path, setting, valueAt } from "./draft-values.ts";
+import type { useHouseDraft } from "./use-house-draft.ts";
+
+type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "change" | "save" | "act"> & {
+  readonly answer: DeskHouseDraft;
+};
+
+/** The house that the fields of a page belong to. */
+export const DraftContext = createContext<Draft | undefined>(undefined);
+
+export function useDraft(): Draft {
+  const draft = useContext(DraftContext);
+  if (draft === undefined) throw new Error("There is no house to edit here");
+  return draft;
+}
+
+/** One field of the house: what it says, what is wrong with it, and how it's changed. */
+export function useField(file: string, path: Path) {
+  const { answer, values, change } = useDraft();
+  return {
+    value: valueAt(values[file], path),
+    mistake: mistakeAt(answer, file, path),
+    set: (value: Json) => change(setting(values, file, path, value)),
+  };
+}
+
+/** "Expected an amount with its sign, such as $200." */
+function mistakeAt({ mistakes }: DeskHouseDraft, file: string, path: Path): string | undefined {
+  const field = fieldOf(path);
+  const found = mistakes.find((each) => each.file === file && each.words.startsWith(`${field} `));
+  return found?.words.replace(/^.*?; expected (\w)/s, (_, first: string) => `Expected ${first}`);
+}

@@ -1,0 +1,131 @@
+import { useEffect } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { house } from "#house/house.ts";
+import { QueryView } from "../data/query-view.tsx";
+import { useHash } from "../data/use-hash.ts";
+import { useQuery } from "../data/use-query.ts";
+import { EmailList } from "../house/email-list.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import layout from "../ui/layout.module.css";
+import { PageHead, Section } from "../ui/page.tsx";
+import text from "../ui/text.module.css";
+import { DraftContext, useDraft } from "./draft/draft-context.ts";
+import { useHouseDraft } from "./draft/use-house-draft.ts";
+import { type EditedFile, type EditingPage, editingPages } from "./fields/entries.ts";
+import { EntryField } from "./fields/entry-field.tsx";
+import { GuestWouldPay } from "./guest-would-pay.tsx";
+import { Look } from "./look/look.tsx";
+import { Overview } from "./overview.tsx";
+import { Photographs } from "./photographs/photographs.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+
+/** The house as an owner changes it: a tour in an order that makes sense, and one page for each stop. */
+export default function EditPage() {
+  const draft = useHouseDraft();
+  const id = useHash();
+  const page = editingPages.find((each) => each.id === id);
+
+  // A fragment is another page here, which begins at its top.
+  useEffect(() => {
+    scrollTo(0, 0);
+    if (id !== "") document.querySelector<HTMLElement>("#main")?.focus();
+  }, [id]);
+
+  return (
+    <>
+      <PageHead over={page ? <BackLink /> : house.name} title={page?.title ?? "Make it yours"} />
+      <QueryView query={draft.query}>
+        {(answer) => (
+          <DraftContext value={{ ...draft, answer }}>
+            <PublishBar {...draft} />
+            {page ? <OnePage key={page.id} page={page} /> : <Overview />}
+          </DraftContext>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <a className={layout.back} href="#tour">
+      <DeskIcon name="back" size={16} />
+      Make it yours
+    </a>
+  );
+}
+
+function OnePage({ page }: { page: EditingPage }) {
+  const next = editingPages[editingPages.indexOf(page) + 1];
+  const beside = page.id === "rules" || page.id === "emails";
+  return (
+    <div className={beside ? layout.cols : layout.stack}>
+      <div className={layout.stack}>
+        <p className={text.soft}>{page.about}</p>
+        {page.id === "photographs" && <Photographs />}
+        {page.id === "look" && <Look />}
+        {page.parts.map((part) => (
+          <FilePart key={part.title} part={part} />
+        ))}
+        {next && (
+          <p>
+            <a href={next.href ?? `#${next.id}`}>Next: {next.title}</a>
+          </p>
+        )}
+      </div>
+      {page.id === "rules" && <GuestWouldPay />}
+      {page.id === "emails" && <EmailsBeside />}
+    </div>
+  );
+}
+
+/** The fields of one part. A part that a house may do without can be removed, and comes back with its first words. */
+function FilePart({ part: { file, title, entries, begin, optional } }: { part: EditedFile }) {
+  const { answer, change, save } = useDraft();
+  const isThere = answer.files.some(({ path }) => path === file);
+  const put = (words: string | null) => {
+    change({ file, text: words });
+    save();
+  };
+  if (!isThere && begin === undefined) return null;
+  return (
+    <Section
+      id={title.toLowerCase().replaceAll(/\W+/g, "-")}
+      title={title}
+      aside={
+        isThere && (begin ?? optional) ? (
+          <Button small variant="quiet" onClick={() => put(null)}>
+            Remove this part
+          </Button>
+        ) : undefined
+      }
+    >
+      {isThere ? (
+        <div className={`${layout.form} ${layout.spaced}`}>
+          {entries.map((entry) => (
+            <EntryField key={entry.at} file={file} around={[]} entry={entry} />
+          ))}
+        </div>
+      ) : (
+        <div className={layout.empty}>
+          <p>The site has no such part.</p>
+          <Button small variant="ghost" onClick={() => put(JSON.stringify(begin, null, 2))}>
+            Add it
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function EmailsBeside() {
+  const query = useQuery("house", {});
+  return (
+    <div>
+      <QueryView query={query}>{(answer) => <EmailList house={answer} />}</QueryView>
+      <p className={`${text.tiny} ${layout.spaced}`}>
+        As they’re sent today. What you change here counts once it’s published.
+      </p>
+    </div>
+  );
+}

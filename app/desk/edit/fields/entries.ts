@@ -1,0 +1,55 @@
+import { parse } from "yaml";
+import table from "./editing-pages.yaml?raw";
+
+/** One thing that an owner can change. `at` is its place in the file or in the part around it: "guests.atMost". */
+export type Entry = { readonly at: string; readonly label: string; readonly hint?: string | undefined } & (
+  | { readonly kind: TypedKind | "yes-no" | "picture" | "beds" | "time-zone" }
+  /** `sample`, asked the other way around. */
+  | { readonly kind: "mine" }
+  | { readonly kind: "choice"; readonly options: Options }
+  /** As many fields as the file has names here. */
+  | { readonly kind: "each"; readonly of: "text" | "number" }
+  /** The whole file. */
+  | { readonly kind: "file" }
+  /** What only some houses have. `begin` is its first value. */
+  | { readonly kind: "part"; readonly begin: object; readonly entries: readonly Entry[] }
+  | ListEntry
+);
+
+/** `settled` is what many records carry, so it can be chosen only while the house is the sample's. */
+export type TypedKind = "line" | "settled" | "text" | "number" | "money" | "time" | "lines" | "paragraphs";
+
+export type Options = readonly (readonly [value: string, words: string])[];
+
+/** Groups in an order, or by names that the program makes from the field `named`. */
+export type ListEntry = {
+  readonly kind: "list";
+  readonly at: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly one: string;
+  readonly begin: object;
+  readonly entries: readonly Entry[];
+  readonly named?: string;
+};
+
+export type EditedFile = {
+  readonly file: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  /** What the file of a part begins with that a house may do without; `optional` if the desk can't make one. */
+  readonly begin?: object;
+  readonly optional?: true;
+};
+
+export type EditingPage = {
+  readonly id: string;
+  readonly title: string;
+  /** What it is for, in a sentence or two. */
+  readonly about: string;
+  readonly parts: readonly EditedFile[];
+  /** A page of the desk that does it. */
+  readonly href?: string;
+};
+
+export const editingPages = parse(table) as readonly EditingPage[];

@@ -1,0 +1,242 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { signOf } from "#contract/written-amounts.ts";
+import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
+import { BED_KINDS } from "#domain/stays/beds.ts";
+import { rules } from "#house/rules.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import { useDraft, useField } from "../draft/draft-context.ts";
+import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
+import styles from "../edit.module.css";
+import type { Entry, Options, TypedKind } from "./entries.ts";
+import { FileField } from "./file-field.tsx";
+import { ListField } from "./list-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+
+type EntryFieldProps = { file: string; around: Path; entry: Entry };
+
+/** The field of an entry, whatever its kind. */
+export function EntryField({ file, around, entry }: EntryFieldProps) {
+  const path = [...around, ...entry.at.split(".")];
+  const place = { file, path, entry };
+  switch (entry.kind) {
+    case "yes-no":
+    case "mine":
+      return <Switch {...place} />;
+    case "choice":
+      return <Select {...place} options={entry.options} />;
+    case "time-zone":
+      return <Select {...place} options={Intl.supportedValuesOf("timeZone").map((zone) => [zone, zone])} />;
+    case "file":
+      return <FileField file={file} label={entry.label} hint={entry.hint} />;
+    case "picture":
+      return <PictureField file={file} path={path} label={entry.label} hint={entry.hint} />;
+    case "beds":
+      return (
+        <Group entry={entry}>
+          {Object.keys(BED_KINDS).map((kind) => (
+            <EntryField key={kind} file={file} around={path} entry={{ kind: "number", at: kind, label: kind }} />
+          ))}
+        </Group>
+      );
+    case "each":
+      return <Each {...place} of={entry.of} />;
+    case "part":
+      return <Part {...place} part={entry} />;
+    case "list":
+      return (
+        <ListField file={file} path={path} list={entry}>
+          {(each) => entry.entries.map((one) => <EntryField key={one.at} file={file} around={each} entry={one} />)}
+        </ListField>
+      );
+    default:
+      return <Typed {...place} kind={entry.kind} />;
+  }
+}
+
+type Place = { file: string; path: Path; entry: Entry };
+
+type Writing = {
+  /** As it's shown. */
+  show(value: unknown): string;
+  /** As it's saved. Nothing typed removes the field. */
+  read(typed: string): Json;
+  readonly input?: { readonly type?: "time" | "text"; readonly inputMode?: "decimal" | "text" };
+  /** Of a text area; a line has none. */
+  readonly rows?: number;
+};
+
+const words: Writing = {
+  show: (value) => (value === undefined ? "" : String(value)),
+  read: (typed) => typed.trim() || null,
+};
+const amount = /^\d+(\.\d\d)?$/;
+
+const WRITINGS: Record<TypedKind, Writing> = {
+  line: words,
+  settled: words,
+  text: { ...words, rows: 3 },
+  number: {
+    ...words,
+    read: (typed) => (isNumber(typed) ? Number(typed) : words.read(typed)),
+    input: { inputMode: "decimal" },
+  },
+  money: {
+    ...words,
+    read: (typed) => {
+      const bare = typed.replaceAll(/[\s,]/g, "");
+      if (Number(bare.replace("$", "")) === 0 && bare !== "") return 0;
+      return amount.test(bare) ? `${signOf(rules.currency)}${bare}` : bare || null;
+    },
+  },
+  time: {
+    show: (value) => (typeof value === "string" && isTimeOfDay(value) ? clock(minutesOf(value)) : ""),
+    read: (typed) => {
+      const [hours = "", minutes = ""] = typed.split(":");
+      return typed === "" ? null : timeOfDay(Number(hours) * 60 + Number(minutes));
+    },
+    input: { type: "time" },
+  },
+  lines: listed("\n", 5),
+  paragraphs: listed("\n\n", 6),
+};
+
+/** What is typed stays as it is until the field is left. */
+function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
+  const { value, mistake, set } = useField(file, path);
+  const { save, values } = useDraft();
+  const [typed, setTyped] = useState<string>();
+  const writing = WRITINGS[kind];
+  const shown = typed ?? writing.show(value);
+  const isSettled = kind === "settled" && valueAt(values["house.yaml"], ["sample"]) === "false";
+  const field = {
+    label: entry.label,
+    hint: isSettled ? `It can’t change any more. ${entry.hint}` : entry.hint,
+    error: typed === undefined ? mistake : undefined,
+    value: shown,
+    readOnly: isSettled,
+    autoComplete: "off",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value);
+      set(writing.read(target.value));
+    },
+    onBlur: () => {
+      setTyped(undefined);
+      save();
+    },
+  };
+  if (writing.rows === undefined) return <Field {...field} {...writing.input} />;
+  const rows = Math.max(writing.rows, Math.ceil(shown.length / 70), shown.split("\n").length);
+  return <TextAreaField className={layout.all} rows={Math.min(rows, 16)} {...field} />;
+}
+
+function Switch({ file, path, entry }: Place) {
+  const { value, mistake, set } = useField(file, path);
+  const { save } = useDraft();
+  const isOn = (String(value) === "true") !== (entry.kind === "mine");
+  return (
+    <label className={`${styles.switch} ${layout.all}`}>
+      <span>{entry.label}</span>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onBlur={save}
+        onChange={({ target }) => set(target.checked !== (entry.kind === "mine"))}
+      />
+      {(mistake ?? entry.hint) && <small>{mistake ?? entry.hint}</small>}
+    </label>
+  );
+}
+
+function Select({ file, path, entry, options }: Place & { options: Options }) {
+  const { value, mistake, set } = useField(file, path);
+  const { save } = useDraft();
+  const id = useId();
+  const known = options.some(([each]) => String(each) === value)
+    ? options
+    : [[String(value ?? ""), String(value ?? "")], ...options];
+  return (
+    <div className={styles.select}>
+      <label htmlFor={id}>{entry.label}</label>
+      <select id={id} value={String(value ?? "")} onBlur={save} onChange={({ target }) => set(target.value)}>
+        {known.map(([each, shown]) => (
+          <option key={each} value={each}>
+            {shown}
+          </option>
+        ))}
+      </select>
+      {mistake && <p className={text.rust}>{mistake}</p>}
+      {entry.hint && <p className={text.tiny}>{entry.hint}</p>}
+    </div>
+  );
+}
+
+/** What only some houses have: without it, nothing is said about it anywhere. */
+function Part({ file, path, entry, part }: Place & { part: Extract<Entry, { kind: "part" }> }) {
+  const { value, mistake, set } = useField(file, path);
+  const isThere = value !== undefined && value !== null;
+  return (
+    <Group entry={entry} mistake={isThere ? mistake : undefined}>
+      <label className={`${styles.switch} ${layout.all}`}>
+        <span>{isThere ? "Yes" : "No"}</span>
+        <input
+          type="checkbox"
+          aria-label={entry.label}
+          checked={isThere}
+          onChange={({ target }) => set(target.checked ? (part.begin as Json) : null)}
+        />
+      </label>
+      {isThere && part.entries.map((one) => <EntryField key={one.at} file={file} around={path} entry={one} />)}
+    </Group>
+  );
+}
+
+function Each({ file, path, entry, of }: Place & { of: "text" | "number" }) {
+  const { value } = useField(file, path);
+  const names = Object.keys(value ?? {});
+  if (names.length === 0) return null;
+  return (
+    <Group entry={entry}>
+      {names.map((name) => (
+        <EntryField key={name} file={file} around={path} entry={{ kind: of, at: name, label: capitalized(name) }} />
+      ))}
+    </Group>
+  );
+}
+
+function Group({ entry, mistake, children }: { entry: Entry; mistake?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={`${styles.group} ${layout.form} ${layout.all}`}>
+      <legend>{entry.label}</legend>
+      {entry.hint && <p className={`${text.tiny} ${layout.all}`}>{entry.hint}</p>}
+      {mistake && <p className={`${text.rust} ${layout.all}`}>{mistake}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+function listed(between: string, rows: number): Writing {
+  return {
+    show: (value) => (Array.isArray(value) ? value.join(between) : ""),
+    read: (typed) => {
+      const found = typed.split(between === "\n" ? /\n/ : /\n\s*\n/).map((each) => each.replaceAll(/\s+/g, " ").trim());
+      const kept = found.filter((each) => each !== "");
+      return kept.length > 0 ? kept : null;
+    },
+    rows,
+  };
+}
+
+function isNumber(typed: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(typed.trim());
+}
+
+/** "16:00", as a browser's own field wants it. */
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+function capitalized(name: string): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}

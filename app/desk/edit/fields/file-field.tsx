@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { TextAreaField } from "#app/ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import { useDraft } from "../draft/draft-context.ts";
+import styles from "../edit.module.css";
+
+const SAMPLE = /^(---\n[\s\S]*?sample: )(true|false)/;
+
+/** A whole file as text, such as an agreement. */
+export function FileField({ file, label, hint }: { file: string; label: string; hint?: string | undefined }) {
+  const { answer, change, save } = useDraft();
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? answer.files.find(({ path }) => path === file)?.text ?? "";
+  const [, before, sample] = SAMPLE.exec(shown) ?? [];
+  const mistakes = answer.mistakes.filter((each) => each.file === file);
+
+  function keep(text: string) {
+    setTyped(text);
+    change({ file, text });
+    save();
+  }
+
+  return (
+    <>
+      <TextAreaField
+        className={`${styles.document} ${layout.all}`}
+        label={label}
+        hint={hint}
+        rows={18}
+        error={mistakes.map(({ line, words }) => (line ? `Line ${line}: ${words}` : words)).join(" ") || undefined}
+        value={shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== undefined && keep(typed)}
+      />
+      {before !== undefined && (
+        <label className={`${styles.switch} ${layout.all}`}>
+          <span>It’s ours, and a lawyer has read it</span>
+          <input
+            type="checkbox"
+            checked={sample === "false"}
+            onChange={({ target }) => keep(shown.replace(SAMPLE, `${before}${!target.checked}`))}
+          />
+        </label>
+      )}
+    </>
+  );
+}

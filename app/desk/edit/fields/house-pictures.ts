@@ -1,0 +1,49 @@
+import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { GalleryRow } from "#contract/house/pictures.ts";
+import { type Json, type Values, valueAt, written } from "../draft/draft-values.ts";
+
+/** A picture of the house by its name in pictures.yaml, with words to tell it by. */
+export type HousePicture = DeskHouseDraft["pictures"][number] & { readonly file: string; readonly words: string };
+
+export function picturesIn({ pictures }: DeskHouseDraft, values: Values): readonly HousePicture[] {
+  const named = Object.entries(valueAt(values["pictures.yaml"], ["pictures"]) ?? {});
+  return named.flatMap(([name, about]) => {
+    const { file = `${name}.jpg`, caption, alt } = (about ?? {}) as Record<string, string | undefined>;
+    const found = pictures.find((each) => each.name === file);
+    return found === undefined ? [] : [{ ...found, name, file, words: caption || alt || name }];
+  });
+}
+
+type Shown = GalleryRow["pictures"][number];
+
+/** The names of the gallery's pictures in their order, with what wasn't saved yet. */
+export function galleryOrder(values: Values): string[] {
+  const rows = valueAt(values["pictures.yaml"], ["gallery"]);
+  return Array.isArray(rows) ? rows.flatMap(({ pictures }: GalleryRow) => pictures.map(({ name }) => name)) : [];
+}
+
+/** The rows of the gallery, with their numbers. */
+export function galleryOf({ files }: DeskHouseDraft): readonly GalleryRow[] {
+  const { gallery } = (written(files.find(({ path }) => path === "pictures.yaml")?.text ?? "") ?? {}) as {
+    gallery?: readonly GalleryRow[];
+  };
+  return gallery ?? [];
+}
+
+const IN_A_ROW = 2;
+
+/**
+ * The same rows with pictures in another order: a row keeps its place on the page and how many it has, a picture keeps
+ * its shape. More pictures make more rows, fewer take the last ones away.
+ */
+export function galleryWith(rows: readonly GalleryRow[], names: readonly string[]): Json {
+  const known = new Map(rows.flatMap(({ pictures }) => pictures.map((each) => [each.name, each] as const)));
+  let left: Shown[] = names.map((name) => known.get(name) ?? { name });
+  const filled: GalleryRow[] = [];
+  while (left.length > 0) {
+    const { pictures, ...row } = rows[filled.length] ?? { pictures: { length: IN_A_ROW } };
+    filled.push({ ...row, pictures: left.slice(0, pictures.length) });
+    left = left.slice(pictures.length);
+  }
+  return filled as unknown as Json;
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { DeskIcon } from "../../ui/desk-icon.tsx";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import { useDraft, useField } from "../draft/draft-context.ts";
+import { type Json, type Path, setting, valueAt } from "../draft/draft-values.ts";
+import styles from "../edit.module.css";
+import type { ListEntry } from "./entries.ts";
+import { nameFor } from "./names.ts";
+
+type ListFieldProps = {
+  file: string;
+  path: Path;
+  list: ListEntry;
+  children: (each: Path) => ReactNode;
+};
+
+/** Groups of fields that can be added, removed and, where they're in an order, moved. */
+export function ListField({ file, path, list, children }: ListFieldProps) {
+  const { value, mistake } = useField(file, path);
+  const { change, save, values } = useDraft();
+  const [opened, setOpened] = useState<string | number>();
+  const isOrdered = list.named === undefined;
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value ?? {});
+  const titleOf = (key: string | number) => String(valueAt(value, [key, list.entries[0]?.at ?? ""]) ?? list.one);
+
+  function add() {
+    const words = String(valueAt(list.begin, [list.named ?? ""]) ?? list.one);
+    const key = isOrdered ? keys.length : nameFor(words, keys.map(String));
+    const isFirst = value === undefined || value === null;
+    // The first group of a list brings the list along.
+    if (isFirst && isOrdered) change(setting(values, file, path, [list.begin as Json]));
+    else change(setting(values, file, [...path, key], list.begin as Json));
+    setOpened(key);
+  }
+
+  function remove(key: string | number) {
+    change({ file, at: [...path, key], value: null });
+    setOpened(undefined);
+  }
+
+  function move(from: number, to: number) {
+    change({ file, at: [...path, from], to });
+    setOpened(opened === from ? to : opened);
+  }
+
+  return (
+    <fieldset className={`${styles.group} ${layout.all}`} onBlur={save}>
+      <legend>{list.label}</legend>
+      {list.hint && <p className={text.tiny}>{list.hint}</p>}
+      {mistake && <p className={text.rust}>{mistake}</p>}
+      {keys.map((key, index) => (
+        <details
+          key={key}
+          className={styles.item}
+          open={opened === key}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open !== (opened === key)) setOpened(currentTarget.open ? key : undefined);
+          }}
+        >
+          <summary>{titleOf(key)}</summary>
+          <div className={layout.form}>{children([...path, key])}</div>
+          <p className={`${layout.acts} ${layout.spaced}`}>
+            {isOrdered && (
+              <>
+                <Button small variant="ghost" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  Move up
+                </Button>
+                <Button
+                  small
+                  variant="ghost"
+                  disabled={index === keys.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  Move down
+                </Button>
+              </>
+            )}
+            <Button small variant="danger" onClick={() => remove(key)}>
+              Remove<span className="hidden"> {titleOf(key)}</span>
+            </Button>
+          </p>
+        </details>
+      ))}
+      <p className={layout.spaced}>
+        <Button small variant="ghost" onClick={add}>
+          <DeskIcon name="plus" size={16} />
+          Add a {list.one}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

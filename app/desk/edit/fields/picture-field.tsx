@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Sheet } from "../../ui/sheet.tsx";
+import text from "../../ui/text.module.css";
+import { useDraft, useField } from "../draft/draft-context.ts";
+import type { Path } from "../draft/draft-values.ts";
+import styles from "../edit.module.css";
+import { type HousePicture, picturesIn } from "./house-pictures.ts";
+
+type PictureFieldProps = { file: string; path: Path; label: string; hint?: string | undefined };
+
+/** The picture of one place, chosen by tapping it. */
+export function PictureField({ file, path, label, hint }: PictureFieldProps) {
+  const { value, mistake, set } = useField(file, path);
+  const { answer, values, save } = useDraft();
+  const [isOpen, setOpen] = useState(false);
+  const pictures = picturesIn(answer, values);
+  const chosen = pictures.find(({ name }) => name === value);
+
+  function choose(name: string | null) {
+    set(name);
+    setOpen(false);
+    save();
+  }
+
+  return (
+    <div className={styles.place}>
+      <span aria-hidden="true">{label}</span>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`${label}: ${chosen?.words ?? "no picture"}. Choose`}
+      >
+        {chosen ? <Thumbnail picture={chosen} /> : <span className={text.soft}>No picture</span>}
+      </button>
+      {(mistake ?? hint) && <p className={mistake ? text.rust : text.tiny}>{mistake ?? hint}</p>}
+      {isOpen && (
+        <Sheet title={label} hint={hint} onClose={() => setOpen(false)} keep="Leave it as it is">
+          <ul className={styles.choices}>
+            {pictures.map((picture) => (
+              <li key={picture.name}>
+                <button type="button" aria-pressed={picture.name === value} onClick={() => choose(picture.name)}>
+                  <Thumbnail picture={picture} />
+                  <span className={text.tiny}>{picture.words}</span>
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => choose(null)}>
+                No picture
+              </button>
+            </li>
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+export function Thumbnail({ picture: { src, width, height } }: { picture: HousePicture }) {
+  return <img src={src} width={width} height={height} alt="" loading="lazy" draggable={false} />;
+}

@@ -1,0 +1,66 @@
+import { formatCents } from "#app/money.ts";
+import { readAmount } from "#contract/written-amounts.ts";
+import { addDays, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
+import { countNights } from "#domain/dates/stay.ts";
+import { countedNights, formatNight } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import { quoteNamed } from "#domain/prices/quote.ts";
+import type { Tax } from "#domain/prices/taxes.ts";
+import { rules } from "#house/rules.ts";
+import { QueryView } from "../data/query-view.tsx";
+import { useQuery } from "../data/use-query.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
+import { useDraft } from "./draft/draft-context.ts";
+import { valueAt } from "./draft/draft-values.ts";
+
+const FRIDAY = 5;
+
+/** A weekend next month with the fees and taxes as they're typed, made by the function that makes every price. */
+export function GuestWouldPay() {
+  const { values } = useDraft();
+  const soon = addDays(dayAt(Date.now(), rules.timeZone), 30);
+  const checkIn = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
+  const stay = { checkIn, checkOut: addDays(checkIn, 3) };
+  const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
+  const fees = feesIn(values["rules.yaml"]);
+  return (
+    <section className={layout.slip} aria-labelledby="would-pay">
+      <h2 id="would-pay">A guest would pay</h2>
+      <p className={text.tiny}>
+        {countedNights(countNights(stay))} from {formatNight(checkIn)}, at today’s prices
+      </p>
+      <QueryView query={query}>
+        {({ bill }) => {
+          if (bill === null || fees === undefined)
+            return (
+              <p className={layout.spaced}>
+                {bill === null ? "Those nights have no price yet." : "Once the fees can be read."}
+              </p>
+            );
+          const quote = quoteNamed(stay, bill.subtotal.cents, fees);
+          const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
+          return (
+            <div className={layout.spaced} aria-live="polite">
+              <BillLines bill={{ ...draft, nights: [] }} sum="Total" />
+              <p className={`${text.tiny} ${layout.spaced}`}>
+                Today it’s {formatCents(bill.payable)}. Bookings that are made keep their price.
+              </p>
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+/** The fees as they're written in the draft, unless one of them can't be read. */
+function feesIn(draft: unknown): { cleaningFee: number; taxes: Tax[] } | undefined {
+  const fee = valueAt(draft, ["cleaningFee"]);
+  const cleaningFee = Number(fee) === 0 ? 0 : readAmount(fee)?.cents;
+  const written = valueAt(draft, ["taxes"]) ?? [];
+  const taxes = (written as Tax[]).map((tax) => ({ ...tax, percent: Number(tax.percent) }));
+  if (cleaningFee === undefined || taxes.some(({ percent }) => Number.isNaN(percent))) return undefined;
+  return { cleaningFee, taxes };
+}

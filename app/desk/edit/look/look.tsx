@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { parse } from "yaml";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import { Section } from "../../ui/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { type Json, valueAt } from "../draft/draft-values.ts";
+import styles from "../edit.module.css";
+import { initialsMark } from "./initials-mark.ts";
+import palettesFile from "./palettes.yaml?raw";
+
+const FILE = "look.yaml";
+const PALETTES = Object.entries(parse(palettesFile) as Record<string, Record<string, string>>);
+const SWATCHES = ["ground", "raised", "action", "accent", "warm", "night"];
+
+/** The colors of pages and emails, and the mark in the header. */
+export function Look() {
+  const { values, change, save } = useDraft();
+  const colors = (valueAt(values[FILE], ["colors"]) ?? {}) as Record<string, string>;
+  const isChosen = (palette: Record<string, string>) =>
+    Object.entries(palette).every(([name, hex]) => colors[name] === hex);
+
+  function choose(palette: Record<string, string>) {
+    change({ file: FILE, at: ["colors"], value: palette });
+    save();
+  }
+
+  return (
+    <>
+      <Section id="colors" title="Colors">
+        <ul className={`${styles.palettes} ${layout.spaced}`}>
+          {PALETTES.map(([name, palette]) => (
+            <li key={name}>
+              <button type="button" aria-pressed={isChosen(palette)} onClick={() => choose(palette)}>
+                <span className={styles.swatches} aria-hidden="true">
+                  {SWATCHES.map((each) => (
+                    <i key={each} style={{ background: palette[each] }} />
+                  ))}
+                </span>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Mark />
+    </>
+  );
+}
+
+function Mark() {
+  const { values, change, save } = useDraft();
+  const name = String(valueAt(values["house.yaml"], ["name"]) ?? "");
+  const [typed, setTyped] = useState<string>();
+  const letters = typed ?? initialsOf(name);
+  const mark = initialsMark(letters);
+
+  function use() {
+    if (mark === undefined) return;
+    change({ file: FILE, at: ["logo"], value: mark as Json });
+    save();
+  }
+
+  const now = valueAt(values[FILE], ["logo"]) as { accent?: string; main?: string } | undefined;
+  return (
+    <Section id="mark" title="The mark" hint="In the header, in emails, and as the icon on a phone">
+      <div className={`${layout.lines} ${styles.mark}`}>
+        <svg viewBox="0 0 48 48" role="img" aria-label="The mark as it is now">
+          <path d={`${now?.accent ?? ""}${now?.main ?? ""}`} />
+        </svg>
+        <Field
+          label="Initials"
+          value={letters}
+          maxLength={2}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value.toUpperCase())}
+          error={mark === undefined ? "One or two letters from A to Z." : undefined}
+        />
+        <Button small variant="ghost" onClick={use}>
+          Use these initials as the mark
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.toUpperCase().match(/[A-Z]+/g) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join("");
+}

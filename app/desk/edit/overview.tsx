@@ -1,0 +1,219 @@
+import { type ChangeEvent, useState } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/download.ts";
+import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { Failure } from "#contract/failure.ts";
+import { counted } from "#domain/format.ts";
+import type { Result } from "#domain/result.ts";
+import { house } from "#house/house.ts";
+import { act, fetchFile, upload } from "../data/desk-api.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
+import { State } from "../ui/state.tsx";
+import text from "../ui/text.module.css";
+import { useToast } from "../ui/toast.tsx";
+import { useDraft } from "./draft/draft-context.ts";
+import { type Values, valueAt } from "./draft/draft-values.ts";
+import styles from "./edit.module.css";
+import { type EditingPage, editingPages } from "./fields/entries.ts";
+import { Changes } from "./publish-bar.tsx";
+
+/** The tour: every stop with how it stands; beside it, what isn't published yet and what was. */
+export function Overview() {
+  const { answer } = useDraft();
+  return (
+    <div className={layout.cols}>
+      <div className={layout.stack}>
+        <p className={text.soft}>
+          In this order, or any other. Everything is saved as you go and seen by nobody until you publish, so you can
+          stop and come back.
+        </p>
+        <ol className={styles.tour}>
+          {editingPages.map((page) => (
+            <Stop key={page.id} page={page} />
+          ))}
+        </ol>
+        {answer.mistakes.length > 0 && <Mistakes />}
+      </div>
+      <div className={layout.stack}>
+        {answer.changes.length > 0 && <NotYetSeen />}
+        <Publications />
+        <Archive />
+      </div>
+    </div>
+  );
+}
+
+function Stop({ page }: { page: EditingPage }) {
+  const { answer, values } = useDraft();
+  const [tone, words] = standing(page, answer, values);
+  return (
+    <li>
+      <a href={page.href ?? `#${page.id}`}>{page.title}</a>
+      {words && <State tone={tone}>{words}</State>}
+      <p>{page.about}</p>
+    </li>
+  );
+}
+
+/** What is still the sample's is said plainly: by the file's own word, or because nobody has touched it. */
+function standing(
+  { parts }: EditingPage,
+  answer: DeskHouseDraft,
+  values: Values,
+): readonly [tone: string, words: string] {
+  const files = parts.map(({ file }) => file).filter((file) => answer.files.some(({ path }) => path === file));
+  if (files.length === 0) return ["", ""];
+  const wrong = answer.mistakes.filter(({ file }) => files.includes(file));
+  if (wrong.length > 0) return ["bad", `${counted(wrong.length, "thing")} to mend`];
+  const said = files.map((file) => sampleIn(file, answer, values)).filter((each) => each !== undefined);
+  const isSample = said.length > 0 ? said.includes(true) : valueAt(values["house.yaml"], ["sample"]) === "true";
+  const isTouched = files.some((file) => wasTouched(file, answer));
+  if (isSample && (said.length > 0 || !isTouched))
+    return ["warm", isTouched ? "Partly the sample’s" : "Still the sample’s"];
+  return isTouched ? ["good", "Changed"] : ["", ""];
+}
+
+function sampleIn(file: string, { files }: DeskHouseDraft, values: Values): boolean | undefined {
+  const [, inText] =
+    /^---\n[\s\S]*?sample: (true|false)/.exec(files.find(({ path }) => path === file)?.text ?? "") ?? [];
+  const said = inText ?? valueAt(values[file], ["sample"]) ?? valueAt(values[file], ["stay", "sample"]);
+  return said === undefined ? undefined : String(said) === "true";
+}
+
+function wasTouched(file: string, { changes, publications }: DeskHouseDraft): boolean {
+  const published = publications.flatMap((each) => each.changes);
+  return changes.some((each) => each.file === file) || published.some((words) => words.includes(file));
+}
+
+function Mistakes() {
+  const { answer } = useDraft();
+  const pageOf = (file: string) => editingPages.find(({ parts }) => parts.some((part) => part.file === file));
+  return (
+    <Section id="mistakes" title="To mend before it can be published">
+      <ul className={styles.changes}>
+        {answer.mistakes.map(({ file, line, words }) => (
+          <li key={`${file}${line}${words}`}>
+            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {words}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function useHouseAct() {
+  const draft = useDraft();
+  const [failure, setFailure] = useState<Failure>();
+  const say = useToast();
+  async function run<Value>(does: (revision: number) => Promise<Result<Value, Failure>>, words: string) {
+    const done = await draft.act(does);
+    setFailure(done.ok ? undefined : done.refusal);
+    if (done.ok) say(words);
+    return done;
+  }
+  return { run, failure };
+}
+
+function NotYetSeen() {
+  const { run, failure } = useHouseAct();
+  const [isSure, setSure] = useState(false);
+  const discard = () =>
+    isSure
+      ? run((revision) => act("house/discard", { seen: { revision } }), "Everything is as guests see it.")
+      : setSure(true);
+  return (
+    <section className={layout.slip} aria-labelledby="not-yet">
+      <h2 id="not-yet">Guests don’t see this yet</h2>
+      <Changes />
+      <p className={layout.spaced}>
+        <Button small variant={isSure ? "danger" : "quiet"} onClick={discard}>
+          {isSure ? "Yes, throw these changes away" : "Throw these changes away…"}
+        </Button>
+      </p>
+      <Refused failure={failure} />
+    </section>
+  );
+}
+
+function Publications() {
+  const { answer } = useDraft();
+  const { run, failure } = useHouseAct();
+  const [sure, setSure] = useState<number>();
+  const current = answer.publications.find(({ isCurrent }) => isCurrent)?.id ?? null;
+  const putBack = (publication: number) =>
+    sure === publication
+      ? run(
+          () => act("house/put-back", { publication, seen: { current } }),
+          "It’s being built again. Give it a minute or two.",
+        )
+      : setSure(publication);
+  return (
+    <section className={layout.slip} aria-labelledby="publications">
+      <h2 id="publications">Publications</h2>
+      {answer.publications.length === 0 && (
+        <p className={text.soft}>None yet: guests see the house as it was installed.</p>
+      )}
+      <ul className={styles.history}>
+        {answer.publications.map(({ id, at, by, changes, isCurrent }) => (
+          <li key={id}>
+            <strong>{formatMoment(at, answer.now)}</strong> {isCurrent && <State tone="good">Guests see this</State>}
+            <p className={text.tiny}>
+              {by ?? "From the server"}. {changes.slice(0, 3).join("; ")}
+              {changes.length > 3 && `; and ${changes.length - 3} more`}
+            </p>
+            {!isCurrent && (
+              <Button small variant={sure === id ? "danger" : "quiet"} onClick={() => putBack(id)}>
+                {sure === id ? "Yes, put it back" : "Put it back…"}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Refused failure={failure} />
+    </section>
+  );
+}
+
+/** How a house goes from the sandbox to the live site, or to a safe place. */
+function Archive() {
+  const { run, failure } = useHouseAct();
+
+  async function save() {
+    const made = await run(() => fetchFile("house/archive"), "The archive is in your downloads.");
+    if (made.ok) saveFile(made.value, `${house.id}.tar`);
+  }
+  function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = "";
+    if (file)
+      void run(
+        (revision) => upload("house/archive-upload", { revision: `${revision}` }, file),
+        "The archive is now the draft.",
+      );
+  }
+
+  return (
+    <section className={layout.slip} aria-labelledby="archive">
+      <h2 id="archive">The house as one file</h2>
+      <p className={text.tiny}>
+        For a safe place, or to take a house that you made in the sandbox to the live site. What you upload becomes the
+        draft; guests see it once you publish.
+      </p>
+      <p className={`${layout.acts} ${layout.spaced}`}>
+        <Button small variant="ghost" onClick={save}>
+          <DeskIcon name="download" size={16} />
+          Download
+        </Button>
+        <label className={`${buttonClass({ small: true, variant: "ghost" })} ${styles.upload}`}>
+          Upload
+          <input type="file" accept=".tar,application/x-tar" onChange={send} />
+        </label>
+      </p>
+      <Refused failure={failure} />
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { Failure } from "#contract/failure.ts";
+import { counted } from "#domain/format.ts";
+import { act, upload } from "../../data/desk-api.ts";
+import { Refused } from "../../ui/fresh-link.tsx";
+import layout from "../../ui/layout.module.css";
+import { Section } from "../../ui/page.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import text from "../../ui/text.module.css";
+import { useDraft } from "../draft/draft-context.ts";
+import styles from "../edit.module.css";
+import { EntryField } from "../fields/entry-field.tsx";
+import { galleryOf, galleryOrder, galleryWith, type HousePicture, picturesIn } from "../fields/house-pictures.ts";
+import { nameFor } from "../fields/names.ts";
+import { Thumbnail } from "../fields/picture-field.tsx";
+import { readyToSend } from "./ready-to-send.ts";
+
+const FILE = "pictures.yaml";
+
+/** Every picture of the house: those of the gallery in its order, then the others. */
+export function Photographs() {
+  const { answer, values, change, save } = useDraft();
+  const rows = galleryOf(answer);
+  const pictures = picturesIn(answer, values);
+  const [opened, setOpened] = useState<string>();
+  const names = galleryOrder(values);
+  const shown = names.flatMap((name) => pictures.filter((each) => each.name === name));
+  const others = pictures.filter(({ name }) => !names.includes(name));
+
+  function reorder(next: readonly string[]) {
+    change({ file: FILE, at: ["gallery"], value: galleryWith(rows, next) });
+    save();
+  }
+  const move = (from: number, to: number) => {
+    const name = names[from];
+    if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
+  };
+  const drag = useDrag(move);
+  const picture = pictures.find(({ name }) => name === opened);
+
+  return (
+    <>
+      <Upload pictures={pictures} />
+      <Section id="gallery" title="The gallery" hint="Drag by the handle, or use the arrows">
+        <ol className={styles.pictures}>
+          {shown.map((each, index) => (
+            <li key={each.name} data-index={index} className={drag.over === index ? styles.over : undefined}>
+              <Card picture={each} onOpen={() => setOpened(each.name)} />
+              <p className={styles.moves}>
+                <Button small variant="quiet" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  <span aria-hidden="true">←</span>
+                  <span className="hidden">{each.words}: earlier</span>
+                </Button>
+                <span className={styles.handle} {...drag.handle(index)} aria-hidden="true">
+                  ⠿
+                </span>
+                <Button
+                  small
+                  variant="quiet"
+                  disabled={index === shown.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <span aria-hidden="true">→</span>
+                  <span className="hidden">{each.words}: later</span>
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {others.length > 0 && (
+        <Section id="not-in-gallery" title="Not in the gallery" hint="Some of these are shown elsewhere">
+          <ul className={styles.pictures}>
+            {others.map((each) => (
+              <li key={each.name}>
+                <Card picture={each} onOpen={() => setOpened(each.name)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {picture && (
+        <PictureSheet
+          picture={picture}
+          isShown={names.includes(picture.name)}
+          onShow={(isIn) => reorder(isIn ? [...names, picture.name] : names.filter((name) => name !== picture.name))}
+          onClose={() => {
+            save();
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
+  const { answer } = useDraft();
+  const lacks = answer.mistakes.some(
+    ({ file, words: said }) => file === FILE && said.includes(`pictures.${picture.name}.`),
+  );
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <Thumbnail picture={picture} />
+      <span className={text.tiny}>{picture.words}</span>
+      {lacks && <span className={text.rust}>Needs words</span>}
+    </button>
+  );
+}
+
+type PictureSheetProps = {
+  picture: HousePicture;
+  isShown: boolean;
+  onShow(isIn: boolean): void;
+  onClose(): void;
+};
+
+function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) {
+  const { change, act: actOn } = useDraft();
+  const [failure, setFailure] = useState<Failure>();
+  const around = ["pictures", picture.name];
+
+  async function remove() {
+    const removed = await actOn((revision) => act("house/picture-remove", { name: picture.file, seen: { revision } }));
+    setFailure(removed.ok ? undefined : removed.refusal);
+    if (!removed.ok) return;
+    change({ file: FILE, at: around, value: null });
+    if (isShown) onShow(false);
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title={picture.words}
+      failure={failure}
+      onClose={onClose}
+      keep="Done"
+      more={
+        <Button small variant="danger" onClick={remove}>
+          Remove it
+        </Button>
+      }
+    >
+      <Thumbnail picture={picture} />
+      <EntryField
+        file={FILE}
+        around={around}
+        entry={{ kind: "line", at: "caption", label: "Caption", hint: "The gallery shows it." }}
+      />
+      <EntryField
+        file={FILE}
+        around={around}
+        entry={{
+          kind: "text",
+          at: "alt",
+          label: "What it shows",
+          hint: "Read to guests who can’t see it: a bed under a window, hills outside.",
+        }}
+      />
+      <label className={styles.switch}>
+        <span>In the gallery</span>
+        <input type="checkbox" checked={isShown} onChange={({ target }) => onShow(target.checked)} />
+      </label>
+    </Sheet>
+  );
+}
+
+function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
+  const { answer, values, change, save, act: actOn } = useDraft();
+  const [at, setAt] = useState<{ readonly done: number; readonly of: number }>();
+  const [failure, setFailure] = useState<Failure>();
+
+  async function send(files: readonly File[]) {
+    const taken = pictures.map(({ name }) => name);
+    const added: string[] = [];
+    setFailure(undefined);
+    for (const [done, file] of files.entries()) {
+      setAt({ done, of: files.length });
+      const name = nameFor(file.name.replace(/\.\w+$/, ""), [...taken, ...added]);
+      const ready = await readyToSend(file);
+      const sent = ready.ok
+        ? await actOn((revision) => upload("house/picture", { name, revision: `${revision}` }, ready.value))
+        : ready;
+      if (sent.ok) added.push(name);
+      else setFailure({ ...sent.refusal, message: `${file.name}: ${sent.refusal.message}` });
+    }
+    setAt(undefined);
+    if (added.length === 0) return;
+    // Without words yet, which the page then asks for.
+    const words: HouseEdit[] = added.map((name) => ({
+      file: FILE,
+      at: ["pictures", name],
+      value: { alt: "", caption: "" },
+    }));
+    const gallery = galleryWith(galleryOf(answer), [...galleryOrder(values), ...added]);
+    change(...words, { file: FILE, at: ["gallery"], value: gallery });
+    save();
+  }
+
+  return (
+    <div className={layout.stack}>
+      <label className={`${buttonClass({ wide: false })} ${styles.upload}`}>
+        {at === undefined ? "Add photographs" : `Sending ${at.done + 1} of ${counted(at.of, "photograph")}…`}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+          disabled={at !== undefined}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = "";
+            if (files.length > 0) void send(files);
+          }}
+        />
+      </label>
+      <Refused failure={failure} />
+    </div>
+  );
+}
+
+/** Moves an entry by its handle, with a mouse as with a finger. */
+function useDrag(move: (from: number, to: number) => void) {
+  const from = useRef<number>(undefined);
+  const [over, setOver] = useState<number>();
+  const indexUnder = ({ clientX, clientY }: PointerEvent) => {
+    const { index } = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-index]")?.dataset ?? {};
+    return index === undefined ? undefined : Number(index);
+  };
+  function end(event: PointerEvent) {
+    const to = indexUnder(event);
+    if (from.current !== undefined && to !== undefined && to !== from.current) move(from.current, to);
+    from.current = undefined;
+    setOver(undefined);
+  }
+  const handle = (index: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      from.current = index;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== undefined) setOver(indexUnder(event));
+    },
+    onPointerUp: end,
+    onPointerCancel: () => setOver(undefined),
+  });
+  return { over, handle };
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Failure } from "#contract/failure.ts";
+import { counted } from "#domain/format.ts";
+import { act } from "../data/desk-api.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatClock } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import text from "../ui/text.module.css";
+import { useToast } from "../ui/toast.tsx";
+import { useDraft } from "./draft/draft-context.ts";
+import styles from "./edit.module.css";
+
+type PublishBarProps = { isBusy: boolean; isUnsaved: boolean; failure: Failure | undefined };
+
+/** How the draft stands, always in view: saved or not, different from the site or not, and what to do about it. */
+export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
+  const { answer, save, act: actOn } = useDraft();
+  const [isPublishing, setPublishing] = useState(false);
+  const [refused, setRefused] = useState<Failure>();
+  const { changes, mistakes, publishing, canPublish } = answer;
+  const isBuilding = publishing.state === "building";
+
+  async function preview() {
+    // Opened at once, because a browser opens no page for an answer that comes later.
+    const tab = open("", "_blank");
+    const made = await actOn((revision) => act("house/preview", { seen: { revision } }));
+    setRefused(made.ok ? undefined : made.refusal);
+    if (made.ok && tab) tab.location.href = made.value;
+    else if (made.ok) location.href = made.value;
+    else tab?.close();
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state}>
+        <p role="status">
+          {isUnsaved || isBusy ? "Saving… " : "Saved. "}
+          {isBuilding && `Publishing since ${formatClock(publishing.since)}. Guests see the old pages until it’s done.`}
+          {!isBuilding && changes.length > 0 && `${counted(changes.length, "change")} that guests don’t see yet.`}
+          {!isBuilding && changes.length === 0 && "Guests see all of it."}
+          {mistakes.length > 0 && ` ${counted(mistakes.length, "thing")} to mend first.`}
+        </p>
+        <Button small variant="ghost" onClick={preview}>
+          Preview
+        </Button>
+        <Button
+          small
+          busy={isBuilding}
+          disabled={changes.length === 0 || canPublish !== true}
+          onClick={() => setPublishing(true)}
+        >
+          Publish
+        </Button>
+      </div>
+      {canPublish !== true && <p className={`${text.said} ${text.warm}`}>{canPublish}</p>}
+      {publishing.state === "failed" && (
+        <p className={text.said} role="alert">
+          It wasn’t published, and guests see what they saw before. {publishing.words}
+        </p>
+      )}
+      {failure && (
+        <Refused failure={failure}>
+          <Button small variant="quiet" onClick={save}>
+            Save again
+          </Button>
+        </Refused>
+      )}
+      <Refused failure={refused} />
+      {isPublishing && <PublishSheet onClose={() => setPublishing(false)} />}
+    </div>
+  );
+}
+
+function PublishSheet({ onClose }: { onClose(): void }) {
+  const { answer, act: actOn } = useDraft();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const say = useToast();
+  const hasMistakes = answer.mistakes.length > 0;
+
+  async function publish() {
+    setBusy(true);
+    const begun = await actOn((revision) => act("house/publish", { seen: { revision } }));
+    setBusy(false);
+    setFailure(begun.ok ? undefined : begun.refusal);
+    if (!begun.ok) return;
+    say("It’s being built. Guests see it in a minute or two.");
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title="Publish these changes?"
+      hint="The site is built beside the running one and changes over when it’s whole. You can put it back."
+      failure={failure}
+      onClose={onClose}
+      action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
+      keep="Not yet"
+    >
+      {hasMistakes && (
+        <p className={text.rust}>There are {counted(answer.mistakes.length, "mistake")} to mend first.</p>
+      )}
+      <Changes />
+      <p className={text.tiny}>
+        Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.
+        {answer.needsFreshSignIn && " Because they change, you’re asked to have signed in just now."}
+      </p>
+    </Sheet>
+  );
+}
+
+export function Changes() {
+  const { changes } = useDraft().answer;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ file, words }) => (
+        <li key={`${file}${words}`}>{words}</li>
+      ))}
+    </ul>
+  );
+}
