@@ -14,6 +14,7 @@ import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import { useDraft } from "./draft/draft-context.ts";
 import { valueAt } from "./draft/draft-values.ts";
+import styles from "./edit.module.css";
 
 const FRIDAY = 5;
 
@@ -26,7 +27,7 @@ export function GuestWouldPay() {
   const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
   const fees = feesIn(values["rules.yaml"]);
   return (
-    <section className={layout.slip} aria-labelledby="would-pay">
+    <section className={`${layout.slip} ${styles.beside}`} aria-labelledby="would-pay">
       <h2 id="would-pay">A guest would pay</h2>
       <p className={text.tiny}>
         {countedNights(countNights(stay))} from {formatNight(checkIn)}, at today’s prices

@@ -18,7 +18,7 @@ import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
 import { type Values, valueAt } from "./draft/draft-values.ts";
 import styles from "./edit.module.css";
-import { type EditingPage, editingPages } from "./fields/entries.ts";
+import { type EditingPage, editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
 import { Changes } from "./publish-bar.tsx";
 
 /** The tour: every stop with how it stands; beside it, what isn't published yet and what was. */
@@ -91,13 +91,12 @@ function wasTouched(file: string, { changes, publications }: DeskHouseDraft): bo
 
 function Mistakes() {
   const { answer } = useDraft();
-  const pageOf = (file: string) => editingPages.find(({ parts }) => parts.some((part) => part.file === file));
   return (
     <Section id="mistakes" title="To mend before it can be published">
       <ul className={styles.changes}>
         {answer.mistakes.map(({ file, line, words }) => (
           <li key={`${file}${line}${words}`}>
-            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {words}
+            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {inOwnersWords(file, words)}
           </li>
         ))}
       </ul>

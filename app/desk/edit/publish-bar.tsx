@@ -10,6 +10,7 @@ import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
+import { inOwnersWords } from "./fields/entries.ts";
 
 type PublishBarProps = { isBusy: boolean; isUnsaved: boolean; failure: Failure | undefined };
 
@@ -115,7 +116,7 @@ export function Changes() {
   return (
     <ul className={styles.changes}>
       {changes.map(({ file, words }) => (
-        <li key={`${file}${words}`}>{words}</li>
+        <li key={`${file}${words}`}>{inOwnersWords(file, words)}</li>
       ))}
     </ul>
   );

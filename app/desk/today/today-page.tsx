@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
 import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/footer/ridge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskAlarm, DeskArrival, DeskToday } from "#contract/desk/answers.ts";
 import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
 import { QueryView } from "../data/query-view.tsx";
@@ -46,7 +48,13 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
       <PageHead
         over={`${weekdayName(today.today)}, ${monthName(month)} ${day}`}
         title={daySentence({ ...today, alarms })}
-      />
+      >
+        {house.sample && (
+          <ButtonLink small variant="ghost" href={deskPaths.edit}>
+            Make it yours
+          </ButtonLink>
+        )}
+      </PageHead>
       {isPaused && (
         <Suspense>
           <UnmatchedPayments onChanged={onChanged} />

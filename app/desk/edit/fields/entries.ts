@@ -53,3 +53,24 @@ export type EditingPage = {
 };
 
 export const editingPages = parse(table) as readonly EditingPage[];
+
+/** A change or a mistake with the label that its field has here: "Cleaning fee is $90", and not "rules.yaml: cleaningFee". */
+export function inOwnersWords(file: string, sentence: string): string {
+  const words = sentence.replace(`${file}: `, "");
+  const [field = ""] = words.split(" ");
+  const known = pageOf(file)?.parts.flatMap((part) => (part.file === file ? part.entries : [])) ?? [];
+  return words.replace(field, labelOf(known, field));
+}
+
+export function pageOf(file: string): EditingPage | undefined {
+  return editingPages.find(({ parts }) => parts.some((part) => part.file === file));
+}
+
+/** "bedrooms[0].name" is Bedrooms 1, Name. */
+function labelOf(entries: readonly Entry[], field: string): string {
+  const found = entries.find(({ at }) => at !== "" && new RegExp(`^${at}($|[.[])`).test(field));
+  if (found === undefined) return field;
+  const [, number, inside = ""] = /^(?:\[(\d+)\])?\.?(.*)$/.exec(field.slice(found.at.length)) ?? [];
+  const label = number === undefined ? found.label : `${found.label} ${Number(number) + 1}`;
+  return inside === "" || !("entries" in found) ? label : `${label}, ${labelOf(found.entries, inside)}`;
+}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { signOf } from "#contract/written-amounts.ts";
 import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
@@ -13,6 +13,7 @@ import type { Entry, Options, TypedKind } from "./entries.ts";
 import { FileField } from "./file-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { Switch } from "./switch.tsx";
 
 type EntryFieldProps = { file: string; around: Path; entry: Entry };
 
@@ -23,11 +24,11 @@ export function EntryField({ file, around, entry }: EntryFieldProps) {
   switch (entry.kind) {
     case "yes-no":
     case "mine":
-      return <Switch {...place} />;
+      return <YesNo {...place} />;
     case "choice":
       return <Select {...place} options={entry.options} />;
     case "time-zone":
-      return <Select {...place} options={Intl.supportedValuesOf("timeZone").map((zone) => [zone, zone])} />;
+      return <Select {...place} options={ZONES} />;
     case "file":
       return <FileField file={file} label={entry.label} hint={entry.hint} />;
     case "picture":
@@ -54,6 +55,8 @@ export function EntryField({ file, around, entry }: EntryFieldProps) {
       return <Typed {...place} kind={entry.kind} />;
   }
 }
+
+const ZONES: Options = Intl.supportedValuesOf("timeZone").map((zone) => [zone, zone.replaceAll("_", " ")]);
 
 type Place = { file: string; path: Path; entry: Entry };
 
@@ -131,45 +134,46 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   return <TextAreaField className={layout.all} rows={Math.min(rows, 16)} {...field} />;
 }
 
-function Switch({ file, path, entry }: Place) {
+/** `sample` is asked the other way around. */
+function YesNo({ file, path, entry }: Place) {
   const { value, mistake, set } = useField(file, path);
   const { save } = useDraft();
-  const isOn = (String(value) === "true") !== (entry.kind === "mine");
-  return (
-    <label className={`${styles.switch} ${layout.all}`}>
-      <span>{entry.label}</span>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onBlur={save}
-        onChange={({ target }) => set(target.checked !== (entry.kind === "mine"))}
-      />
-      {(mistake ?? entry.hint) && <small>{mistake ?? entry.hint}</small>}
-    </label>
-  );
+  const isTurned = entry.kind === "mine";
+  function choose(isOn: boolean) {
+    set(isOn !== isTurned);
+    save();
+  }
+  const isOn = (String(value) === "true") !== isTurned;
+  return <Switch label={entry.label} hint={mistake ?? entry.hint} isOn={isOn} onSwitch={choose} />;
 }
 
 function Select({ file, path, entry, options }: Place & { options: Options }) {
   const { value, mistake, set } = useField(file, path);
   const { save } = useDraft();
   const id = useId();
-  const known = options.some(([each]) => String(each) === value)
-    ? options
-    : [[String(value ?? ""), String(value ?? "")], ...options];
+  const now = String(value ?? "");
+  // Hundreds of time zones aren't made again at every letter that is typed elsewhere.
+  const shown = useMemo(() => optionsOf(options, now), [options, now]);
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{entry.label}</label>
-      <select id={id} value={String(value ?? "")} onBlur={save} onChange={({ target }) => set(target.value)}>
-        {known.map(([each, shown]) => (
-          <option key={each} value={each}>
-            {shown}
-          </option>
-        ))}
+      <select id={id} value={now} onBlur={save} onChange={({ target }) => set(target.value)}>
+        {shown}
       </select>
       {mistake && <p className={text.rust}>{mistake}</p>}
       {entry.hint && <p className={text.tiny}>{entry.hint}</p>}
     </div>
   );
+}
+
+function optionsOf(options: Options, now: string): ReactNode {
+  const isKnown = options.some(([each]) => each === now);
+  const all: Options = isKnown ? options : [[now, now], ...options];
+  return all.map(([each, words]) => (
+    <option key={each} value={each}>
+      {words}
+    </option>
+  ));
 }
 
 /** What only some houses have: without it, nothing is said about it anywhere. */
@@ -178,15 +182,12 @@ function Part({ file, path, entry, part }: Place & { part: Extract<Entry, { kind
   const isThere = value !== undefined && value !== null;
   return (
     <Group entry={entry} mistake={isThere ? mistake : undefined}>
-      <label className={`${styles.switch} ${layout.all}`}>
-        <span>{isThere ? "Yes" : "No"}</span>
-        <input
-          type="checkbox"
-          aria-label={entry.label}
-          checked={isThere}
-          onChange={({ target }) => set(target.checked ? (part.begin as Json) : null)}
-        />
-      </label>
+      <Switch
+        label={isThere ? "Yes" : "No"}
+        name={entry.label}
+        isOn={isThere}
+        onSwitch={(isOn) => set(isOn ? (part.begin as Json) : null)}
+      />
       {isThere && part.entries.map((one) => <EntryField key={one.at} file={file} around={path} entry={one} />)}
     </Group>
   );

@@ -3,6 +3,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "../edit.module.css";
+import { Switch } from "./switch.tsx";
 
 const SAMPLE = /^(---\n[\s\S]*?sample: )(true|false)/;
 
@@ -33,14 +34,11 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
         onBlur={() => typed !== undefined && keep(typed)}
       />
       {before !== undefined && (
-        <label className={`${styles.switch} ${layout.all}`}>
-          <span>It’s ours, and a lawyer has read it</span>
-          <input
-            type="checkbox"
-            checked={sample === "false"}
-            onChange={({ target }) => keep(shown.replace(SAMPLE, `${before}${!target.checked}`))}
-          />
-        </label>
+        <Switch
+          label="It’s ours, and a lawyer has read it"
+          isOn={sample === "false"}
+          onSwitch={(isOn) => keep(shown.replace(SAMPLE, `${before}${!isOn}`))}
+        />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
   const [opened, setOpened] = useState<string | number>();
   const isOrdered = list.named === undefined;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value ?? {});
-  const titleOf = (key: string | number) => String(valueAt(value, [key, list.entries[0]?.at ?? ""]) ?? list.one);
+  const titleOf = (key: string | number) => String(valueAt(value, [key, list.entries[0]?.at ?? ""]) ?? list.label);
 
   function add() {
     const words = String(valueAt(list.begin, [list.named ?? ""]) ?? list.one);
@@ -86,7 +86,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
       <p className={layout.spaced}>
         <Button small variant="ghost" onClick={add}>
           <DeskIcon name="plus" size={16} />
-          Add a {list.one}
+          Add {list.one}
         </Button>
       </p>
     </fieldset>

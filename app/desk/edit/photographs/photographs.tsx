@@ -15,6 +15,7 @@ import { EntryField } from "../fields/entry-field.tsx";
 import { galleryOf, galleryOrder, galleryWith, type HousePicture, picturesIn } from "../fields/house-pictures.ts";
 import { nameFor } from "../fields/names.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
+import { Switch } from "../fields/switch.tsx";
 import { readyToSend } from "./ready-to-send.ts";
 
 const FILE = "pictures.yaml";
@@ -159,10 +160,7 @@ function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) 
           hint: "Read to guests who can’t see it: a bed under a window, hills outside.",
         }}
       />
-      <label className={styles.switch}>
-        <span>In the gallery</span>
-        <input type="checkbox" checked={isShown} onChange={({ target }) => onShow(target.checked)} />
-      </label>
+      <Switch label="In the gallery" isOn={isShown} onSwitch={onShow} />
     </Sheet>
   );
 }

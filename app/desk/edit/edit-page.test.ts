@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, createElement } from "react";
+import { expect, test } from "vitest";
+import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import { refused, showDesk } from "../testing/desk-screen.ts";
+import EditPage from "./edit-page.tsx";
+
+const RULES = `cleaningFee: $120
+taxes:
+  - { name: Sales tax, percent: 5, on: nights }
+  - { name: City tax, percent: 2, on: nights }
+`;
+const HOUSE = `sample: true
+name: Pine Cabin
+shortName: Pine Cabin on the Lake
+address: { town: Lund, postalCode: 05841 }
+`;
+
+const draft: DeskHouseDraft = {
+  ...{ now: 0, revision: 3, pictures: [], changes: [], publications: [], canPublish: true, needsFreshSignIn: false },
+  files: [
+    { path: "rules.yaml", text: RULES },
+    { path: "house.yaml", text: HOUSE },
+  ],
+  mistakes: [{ file: "house.yaml", line: 3, words: 'shortName is "Pine"; expected at most 12 characters.' }],
+  publishing: { state: "idle" },
+};
+const line = { label: "3 nights", cents: 300_00 };
+const quote = () => ({ bill: { subtotal: line, nights: [], fees: [], total: line, payable: 300_00 }, minStay: 2 });
+
+function open(page: string, answers: Parameters<typeof showDesk>[1]) {
+  window.location.hash = page;
+  return showDesk(createElement(EditPage), { "house/draft": () => draft, quote, ...answers });
+}
+
+async function leave(label: string) {
+  const field = [...document.querySelectorAll("label")].find((each) => each.textContent === label)?.parentElement;
+  await act(async () => field?.querySelector("input")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+test("a fee is saved when its field is left, and shown in what a guest would pay", async () => {
+  const saved = { ...draft, files: [{ path: "rules.yaml", text: RULES.replace("$120", "$90") }] };
+  const desk = await open("rules", {
+    "house/draft": (turn) => (turn === 0 ? draft : saved),
+    "house/edit": () => 4,
+  });
+  expect(desk.text()).toContain("Total$441.00");
+
+  await desk.type("Cleaning fee", "90");
+  await leave("Cleaning fee");
+
+  expect(desk.sent).toMatchObject([
+    {
+      name: "house/edit",
+      body: { edits: [{ file: "rules.yaml", at: ["cleaningFee"], value: "$90" }], seen: { revision: 3 } },
+    },
+  ]);
+  expect(desk.sent).toHaveLength(1);
+  expect(desk.text()).toContain("Total$411.00");
+});
+
+test("a ZIP code keeps its zero, and a mistake is told beside its field and in the tour", async () => {
+  const desk = await open("name", {});
+  expect(desk.field("ZIP code")).toBe("05841");
+  expect(desk.text()).toContain("Expected at most 12 characters.");
+
+  await act(async () => {
+    window.location.hash = "tour";
+    window.dispatchEvent(new Event("hashchange"));
+  });
+  expect(desk.text()).toContain("Name and place: Short name is");
+  expect(desk.text()).toContain("Rules and feesStill the sample’s");
+});
+
+test("words are saved once more after another window was faster; a moved entry isn't, and the owner is told", async () => {
+  const desk = await open("rules", {
+    "house/edit": (turn) => (turn === 1 ? 5 : refused("has-changed", "This has changed since you looked.")),
+  });
+  await desk.type("Cleaning fee", "95");
+  await leave("Cleaning fee");
+  await leave("Cleaning fee");
+  expect(desk.sent).toHaveLength(2);
+
+  await desk.click("Move down");
+  await leave("Cleaning fee");
+  expect(desk.sent[2]?.body).toMatchObject({ edits: [{ file: "rules.yaml", at: ["taxes", 0], to: 1 }] });
+  expect(desk.text()).toContain("Your last change isn’t saved.");
+});
+
+test("what a lost connection kept from being saved is sent again as the same act", async () => {
+  const desk = await open("rules", { "house/edit": (turn) => (turn === 0 ? "lost" : 4) });
+  await desk.type("Cleaning fee", "80");
+  await leave("Cleaning fee");
+  expect(desk.text()).toContain("The desk cannot be reached.");
+
+  await desk.click("Save again");
+
+  const [first, second] = desk.sent.map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(desk.text()).toContain("Saved.");
+});
+
+test("a server that can't build says so before anybody edits", async () => {
+  const desk = await open("tour", {
+    "house/draft": () => ({ ...draft, canPublish: "This server can’t build pages." }),
+  });
+  expect(desk.text()).toContain("This server can’t build pages.");
+  expect(desk.button("Publish")?.disabled).toBe(true);
+});
+
+test("the draft is published with what the owner saw, and a failed one says why", async () => {
+  const desk = await open("tour", {
+    "house/draft": () => ({
+      ...draft,
+      mistakes: [],
+      changes: [{ file: "rules.yaml", words: "rules.yaml: cleaningFee is $90 (was $120)" }],
+      publishing: { state: "failed", at: 0, words: "The opening picture can’t be read." },
+    }),
+    "house/publish": () => 4,
+  });
+  expect(desk.text()).toContain("guests see what they saw before. The opening picture can’t be read.");
+
+  await desk.click("Publish");
+  expect(desk.text()).toContain("Cleaning fee is $90 (was $120)");
+  const [, confirm] = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === "Publish");
+  await act(async () => confirm?.click());
+
+  expect(desk.sent).toMatchObject([{ name: "house/publish", body: { seen: { revision: 3 } } }]);
+});

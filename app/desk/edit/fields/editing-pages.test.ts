@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { z } from "zod";
+import { neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
+import { findMistakes } from "#contract/house/mistakes.ts";
+import { type Entry, editingPages, inOwnersWords } from "./entries.ts";
+
+const schemas: Record<string, z.ZodType> = { ...neededFiles, ...optionalFiles };
+
+type Place = { readonly file: string; readonly path: readonly string[]; readonly entry: Entry };
+
+/** Every entry with its way through the file; 0 is the first group of a list. */
+const places: Place[] = editingPages.flatMap(({ parts }) =>
+  parts.flatMap(({ file, entries }) => entries.flatMap((entry) => placesIn(file, [], entry))),
+);
+
+function placesIn(file: string, around: readonly string[], entry: Entry): Place[] {
+  if (entry.kind === "file") return [];
+  const path = [...around, ...entry.at.split(".")];
+  const inside = entry.kind === "list" ? [...path, entry.named === undefined ? "0" : "name"] : path;
+  return [
+    { file, path, entry },
+    ...("entries" in entry ? entry.entries.flatMap((each) => placesIn(file, inside, each)) : []),
+  ];
+}
+
+function nested(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight((inner, part) => (part === "0" ? [inner] : { [part]: inner }), value);
+}
+
+function mistakesOf(file: string, value: unknown) {
+  const schema = schemas[file];
+  return schema === undefined ? [] : findMistakes(schema, value);
+}
+
+test("every field that the desk shows is one that the house's files know", () => {
+  const unknown = places.filter(({ file, path }) =>
+    mistakesOf(file, nested(path, {})).some((each) => "known" in each && each.path.join(".") === path.join(".")),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("what an owner adds begins without a mistake", () => {
+  const wrong = places.flatMap(({ file, path, entry }) => {
+    if (!("begin" in entry)) return [];
+    const inside = entry.kind === "list" ? [...path, entry.named === undefined ? "0" : "name"] : path;
+    const found = mistakesOf(file, nested(inside, entry.begin));
+    return found.filter((each) => each.path.join(".").startsWith(inside.join("."))).map((each) => [file, each]);
+  });
+  expect(wrong).toEqual([]);
+  const parts = editingPages.flatMap((page) => page.parts).filter(({ begin }) => begin !== undefined);
+  expect(parts.flatMap(({ file, begin }) => mistakesOf(file, begin))).toEqual([]);
+});
+
+/** Pictures, colors and the mark have pages of their own; the rest stays with those who keep files. */
+const ELSEWHERE = [
+  /^pictures\.yaml (pictures|gallery)/,
+  /^look\.yaml/,
+  /^(road|map|plan|year|emergency|guides|writers|prices|agreement-versions)\.yaml/,
+  /^house\.yaml (language|analytics)/,
+  /^rooms\.yaml .*focus$/,
+];
+
+test.each(["wild-iris", "tamarack"])("every value of %s can be changed at the desk", (house) => {
+  const folder = `houses/${house}`;
+  const known = new Set(places.map(({ file, path }) => `${file} ${path.join(".")}`));
+  const fields = readdirSync(folder)
+    .filter((file) => file.endsWith(".yaml"))
+    .flatMap((file) => leavesIn(parse(readFileSync(`${folder}/${file}`, "utf8")), []).map((path) => `${file} ${path}`))
+    .map((field) => field.replace(/(drives)\.\w+/, "$1.name"));
+
+  const missing = fields.filter(
+    // Entries of a list of texts, beds by their kind and sentences by their name are one field with what is around them.
+    (field) =>
+      !ELSEWHERE.some((each) => each.test(field)) && !known.has(field) && !known.has(field.replace(/\.[^.]+$/, "")),
+  );
+
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+function leavesIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value !== "object" || value === null) return [path.join(".")];
+  return Object.entries(value).flatMap(([key, inner]) => leavesIn(inner, [...path, Array.isArray(value) ? "0" : key]));
+}
+
+test("changes and mistakes are told with the words of the form", () => {
+  expect(inOwnersWords("rules.yaml", "rules.yaml: cleaningFee is $90 (was $75)")).toBe("Cleaning fee is $90 (was $75)");
+  expect(inOwnersWords("rooms.yaml", "bedrooms[1].note is missing")).toBe("Bedrooms 2, In a few words is missing");
+  expect(inOwnersWords("look.yaml", "colors.action is #123456")).toBe("colors.action is #123456");
+});
