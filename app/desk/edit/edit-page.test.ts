@@ -114,7 +114,7 @@ test("the draft is published with what the owner saw, and a failed one says why"
     "house/draft": () => ({
       ...draft,
       mistakes: [],
-      changes: [{ file: "rules.yaml", words: "rules.yaml: cleaningFee is $90 (was $120)" }],
+      changes: [{ file: "rules.yaml", words: "cleaningFee is $90 (was $120)" }],
       publishing: { state: "failed", at: 0, words: "The opening picture can’t be read." },
     }),
     "house/publish": () => 4,

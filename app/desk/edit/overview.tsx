@@ -96,7 +96,7 @@ function Mistakes() {
       <ul className={styles.changes}>
         {answer.mistakes.map(({ file, line, words }) => (
           <li key={`${file}${line}${words}`}>
-            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {inOwnersWords(file, words)}
+            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {inOwnersWords(file, words, 1)}
           </li>
         ))}
       </ul>
@@ -104,25 +104,29 @@ function Mistakes() {
   );
 }
 
-function useHouseAct() {
-  const draft = useDraft();
+/** What a button here does, and why not. */
+function useTold() {
   const [failure, setFailure] = useState<Failure>();
   const say = useToast();
-  async function run<Value>(does: (revision: number) => Promise<Result<Value, Failure>>, words: string) {
-    const done = await draft.act(does);
+  async function tell<Value>(doing: Promise<Result<Value, Failure>>, words: string) {
+    const done = await doing;
     setFailure(done.ok ? undefined : done.refusal);
     if (done.ok) say(words);
     return done;
   }
-  return { run, failure };
+  return { tell, failure };
 }
 
 function NotYetSeen() {
-  const { run, failure } = useHouseAct();
+  const { edit } = useDraft();
+  const { tell, failure } = useTold();
   const [isSure, setSure] = useState(false);
   const discard = () =>
     isSure
-      ? run((revision) => act("house/discard", { seen: { revision } }), "Everything is as guests see it.")
+      ? tell(
+          edit((revision) => act("house/discard", { seen: { revision } })),
+          "Everything is as guests see it.",
+        )
       : setSure(true);
   return (
     <section className={layout.slip} aria-labelledby="not-yet">
@@ -139,14 +143,14 @@ function NotYetSeen() {
 }
 
 function Publications() {
-  const { answer } = useDraft();
-  const { run, failure } = useHouseAct();
+  const { answer, act: actOn } = useDraft();
+  const { tell, failure } = useTold();
   const [sure, setSure] = useState<number>();
   const current = answer.publications.find(({ isCurrent }) => isCurrent)?.id ?? null;
   const putBack = (publication: number) =>
     sure === publication
-      ? run(
-          () => act("house/put-back", { publication, seen: { current } }),
+      ? tell(
+          actOn(() => act("house/put-back", { publication, seen: { current } })),
           "It’s being built again. Give it a minute or two.",
         )
       : setSure(publication);
@@ -161,7 +165,7 @@ function Publications() {
           <li key={id}>
             <strong>{formatMoment(at, answer.now)}</strong> {isCurrent && <State tone="good">Guests see this</State>}
             <p className={text.tiny}>
-              {by ?? "From the server"}. {changes.slice(0, 3).join("; ")}
+              {by ?? "From the server"}. {changes.slice(0, 3).map(told).join("; ")}
               {changes.length > 3 && `; and ${changes.length - 3} more`}
             </p>
             {!isCurrent && (
@@ -177,20 +181,30 @@ function Publications() {
   );
 }
 
+/** "rules.yaml: cleaningFee is $90 (was $75)" */
+function told(change: string): string {
+  const [, file = "", words = change] = /^(\S+): (.*)$/s.exec(change) ?? [];
+  return inOwnersWords(file, words);
+}
+
 /** How a house goes from the sandbox to the live site, or to a safe place. */
 function Archive() {
-  const { run, failure } = useHouseAct();
+  const { act: actOn, edit } = useDraft();
+  const { tell, failure } = useTold();
 
   async function save() {
-    const made = await run(() => fetchFile("house/archive"), "The archive is in your downloads.");
+    const made = await tell(
+      actOn(() => fetchFile("house/archive")),
+      "The archive is in your downloads.",
+    );
     if (made.ok) saveFile(made.value, `${house.id}.tar`);
   }
   function send({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     target.value = "";
     if (file)
-      void run(
-        (revision) => upload("house/archive-upload", { revision: `${revision}` }, file),
+      void tell(
+        edit((revision) => upload("house/archive-upload", { revision: `${revision}` }, file)),
         "The archive is now the draft.",
       );
   }

@@ -4,7 +4,7 @@ import { fieldOf } from "#contract/house/mistakes.ts";
 import { type Json, type Path, setting, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";
 
-type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "change" | "save" | "act"> & {
+type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "change" | "save" | "act" | "edit"> & {
   readonly answer: DeskHouseDraft;
 };
 

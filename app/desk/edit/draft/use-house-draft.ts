@@ -55,16 +55,21 @@ export function useHouseDraft() {
     });
   }
 
-  /** Something else that is done to the house, after everything typed is saved. */
+  /** Something else that is done with the house, after everything typed is saved. */
   async function act<Value>(does: (revision: number) => Promise<Result<Value, Failure>>) {
     save();
-    const done = await inTurn(async () => {
-      const answered = await does(revision.current);
-      if (answered.ok && typeof answered.value === "number") revision.current = answered.value;
-      return answered;
-    });
+    const done = await inTurn(() => does(revision.current));
     reload();
     return done;
+  }
+
+  /** The same for what answers a new revision. */
+  function edit(does: (revision: number) => Promise<Result<number, Failure>>) {
+    return act(async (seen) => {
+      const done = await does(seen);
+      if (done.ok) revision.current = done.value;
+      return done;
+    });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer says something new.
@@ -102,7 +107,7 @@ export function useHouseDraft() {
     put([...kept, ...edits.map((edit) => ({ edit }))]);
   }
 
-  return { query, values, change, save, act, isBusy, isUnsaved, failure };
+  return { query, values, change, save, act, edit, isBusy, isUnsaved, failure };
 }
 
 function unsavedOf(waiting: readonly Waiting[]): HouseEdit[] {

@@ -85,7 +85,11 @@ function leavesIn(value: unknown, path: readonly string[]): string[] {
 }
 
 test("changes and mistakes are told with the words of the form", () => {
-  expect(inOwnersWords("rules.yaml", "rules.yaml: cleaningFee is $90 (was $75)")).toBe("Cleaning fee is $90 (was $75)");
-  expect(inOwnersWords("rooms.yaml", "bedrooms[1].note is missing")).toBe("Bedrooms 2, In a few words is missing");
+  expect(inOwnersWords("rules.yaml", "cleaningFee is $90 (was $75)")).toBe("Cleaning fee is $90 (was $75)");
+  expect(inOwnersWords("rooms.yaml", "bedrooms[2].note has other words")).toBe(
+    "Bedrooms 2, In a few words has other words",
+  );
+  expect(inOwnersWords("rooms.yaml", "bedrooms[1].note is missing", 1)).toBe("Bedrooms 2, In a few words is missing");
   expect(inOwnersWords("look.yaml", "colors.action is #123456")).toBe("colors.action is #123456");
+  expect(inOwnersWords("privacy.md", "has other words")).toBe("Privacy policy has other words");
 });

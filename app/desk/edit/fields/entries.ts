@@ -54,12 +54,17 @@ export type EditingPage = {
 
 export const editingPages = parse(table) as readonly EditingPage[];
 
-/** A change or a mistake with the label that its field has here: "Cleaning fee is $90", and not "rules.yaml: cleaningFee". */
-export function inOwnersWords(file: string, sentence: string): string {
-  const words = sentence.replace(`${file}: `, "");
+/**
+ * A change or a mistake with the label that its field has here: "Cleaning fee is $90", and not "cleaningFee". Mistakes
+ * count the entries of a list from 0.
+ */
+export function inOwnersWords(file: string, words: string, first = 0): string {
+  const parts = pageOf(file)?.parts.filter((part) => part.file === file) ?? [];
+  // What is said of the whole file.
+  if (/^(is|has|looks) /.test(words)) return `${parts[0]?.title ?? file} ${words}`;
   const [field = ""] = words.split(" ");
-  const known = pageOf(file)?.parts.flatMap((part) => (part.file === file ? part.entries : [])) ?? [];
-  return words.replace(field, labelOf(known, field));
+  const entries = parts.flatMap((part) => part.entries);
+  return words.replace(field, labelOf(entries, field, first));
 }
 
 export function pageOf(file: string): EditingPage | undefined {
@@ -67,10 +72,10 @@ export function pageOf(file: string): EditingPage | undefined {
 }
 
 /** "bedrooms[0].name" is Bedrooms 1, Name. */
-function labelOf(entries: readonly Entry[], field: string): string {
+function labelOf(entries: readonly Entry[], field: string, first: number): string {
   const found = entries.find(({ at }) => at !== "" && new RegExp(`^${at}($|[.[])`).test(field));
   if (found === undefined) return field;
   const [, number, inside = ""] = /^(?:\[(\d+)\])?\.?(.*)$/.exec(field.slice(found.at.length)) ?? [];
-  const label = number === undefined ? found.label : `${found.label} ${Number(number) + 1}`;
-  return inside === "" || !("entries" in found) ? label : `${label}, ${labelOf(found.entries, inside)}`;
+  const label = number === undefined ? found.label : `${found.label} ${Number(number) + first}`;
+  return inside === "" || !("entries" in found) ? label : `${label}, ${labelOf(found.entries, inside, first)}`;
 }

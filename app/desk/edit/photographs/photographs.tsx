@@ -119,12 +119,12 @@ type PictureSheetProps = {
 };
 
 function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) {
-  const { change, act: actOn } = useDraft();
+  const { change, edit } = useDraft();
   const [failure, setFailure] = useState<Failure>();
   const around = ["pictures", picture.name];
 
   async function remove() {
-    const removed = await actOn((revision) => act("house/picture-remove", { name: picture.file, seen: { revision } }));
+    const removed = await edit((revision) => act("house/picture-remove", { name: picture.file, seen: { revision } }));
     setFailure(removed.ok ? undefined : removed.refusal);
     if (!removed.ok) return;
     change({ file: FILE, at: around, value: null });
@@ -166,7 +166,7 @@ function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) 
 }
 
 function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
-  const { answer, values, change, save, act: actOn } = useDraft();
+  const { answer, values, change, save, edit } = useDraft();
   const [at, setAt] = useState<{ readonly done: number; readonly of: number }>();
   const [failure, setFailure] = useState<Failure>();
 
@@ -179,7 +179,7 @@ function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
       const name = nameFor(file.name.replace(/\.\w+$/, ""), [...taken, ...added]);
       const ready = await readyToSend(file);
       const sent = ready.ok
-        ? await actOn((revision) => upload("house/picture", { name, revision: `${revision}` }, ready.value))
+        ? await edit((revision) => upload("house/picture", { name, revision: `${revision}` }, ready.value))
         : ready;
       if (sent.ok) added.push(name);
       else setFailure({ ...sent.refusal, message: `${file.name}: ${sent.refusal.message}` });
