@@ -216,7 +216,7 @@ test("an agreement without its short form is reported, because a booking shows i
 
 test("a house of the older form is told what it is now", () => {
   expect(mistakesAfter(["rules.ts", undefined, "export const rules = {};"])).toEqual([
-    "rules.ts: is of an older form; houses are YAML and Markdown now, see docs/your-house.md.",
+    "rules.ts: is of an older form; houses are YAML and Markdown now, see docs/house-files.md.",
   ]);
 });
 

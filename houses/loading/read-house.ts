@@ -58,7 +58,7 @@ function reportUnknownFiles({ filesIn, report }: HouseReader): void {
     report(name, undefined, meant ? `no such file is known; it may be meant as ${meant}` : "no such file is known");
   }
   for (const name of filesIn("", ".ts"))
-    report(name, undefined, "is of an older form; houses are YAML and Markdown now, see docs/your-house.md");
+    report(name, undefined, "is of an older form; houses are YAML and Markdown now, see docs/house-files.md");
 }
 
 /** Each file is filled in from those before it, and from its own facts that need no filling in. */

@@ -25,7 +25,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   backups            those that the server made by itself: every night, and before each update
   restore <file>     puts such a copy back, while the server is stopped; asks first
   move               the live site has a new address: that of SITE_URL
-  new-house <name>   starts a house of your own in houses/; see docs/your-house.md
+  new-house <name>   starts a house of your own in houses/; see docs/house-files.md
 
 Everything else is done at the desk. --version prints which version this is. --json prints data for scripts. What can't
 be undone asks first, unless you pass --yes.`;

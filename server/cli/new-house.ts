@@ -20,7 +20,7 @@ export async function newHouse(root: string, name: string): Promise<Answer> {
   const text = [
     `houses/${name} is a copy of a small cabin, under your name.`,
     await choose(join(root, ".env"), name),
-    "npm run check:house lists what is still the cabin's. docs/your-house.md walks you through the files.",
+    "npm run check:house lists what is still the cabin's. docs/house-files.md walks you through the files.",
   ];
   return { text: text.join("\n"), data: { house: name } };
 }
