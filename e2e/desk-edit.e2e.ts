@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { house } from "#house/house.ts";
+import { barriersIn } from "./journey/barriers.ts";
+import { test } from "./journey/own-server.ts";
+import { signInByMail } from "./journey/owner.ts";
+
+const PHOTOGRAPH = "houses/tamarack/pictures/dock.jpg";
+// Two sites are built beside the running one, on a machine that is busy with other journeys.
+const BUILT = { timeout: 400_000 };
+
+test("an owner changes the name, a fee and a photograph, previews, publishes and puts it back @every-screen", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(900_000);
+  const state = page.getByRole("status").filter({ hasText: /Saved|Saving/ });
+  await signInByMail(page, "/desk/edit");
+  await expect(page.getByRole("heading", { name: "Make it yours" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Name and place" })).toContainText("Still the sample’s");
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Name and place" }).click();
+  await page.getByLabel("Name of the house").fill("Juniper House");
+  await page.getByLabel("Short name").fill("A name too long for it");
+  await page.getByLabel("Short name").blur();
+  await expect(page.getByText("Expected at most 12 characters")).toBeVisible();
+  expect(await barriersIn(page)).toEqual([]);
+  await page.getByLabel("Short name").fill("Juniper");
+  await page.getByLabel("Short name").blur();
+  await expect(page.getByText("Expected at most 12 characters")).toBeHidden();
+
+  await page.goto("/desk/edit#rules");
+  await page.getByLabel("Cleaning fee").fill("175");
+  await expect(page.getByRole("region", { name: "A guest would pay" })).toContainText("$175.00");
+  await page.getByLabel("Cleaning fee").blur();
+  await expect(state).toContainText("Saved. 3 changes");
+
+  await page.goto("/desk/edit#photographs");
+  await page.getByLabel("Add photographs").setInputFiles(PHOTOGRAPH);
+  await page.getByRole("button", { name: /Needs words/ }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Caption").fill("The dock before breakfast");
+  await sheet.getByLabel("What it shows").fill("A plank dock and a red canoe on a misty pond");
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "The dock before breakfast: earlier" }).click();
+  await page.getByRole("button", { name: /^Opening picture/ }).click();
+  await sheet.getByRole("button", { name: "The dock before breakfast" }).click();
+  await expect(page.getByRole("button", { name: "Opening picture: The dock before breakfast. Choose" })).toBeVisible();
+  await expect(page.getByText("Needs words")).toBeHidden();
+  await expect(state).toContainText("Saved.");
+  expect(await barriersIn(page)).toEqual([]);
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview).toHaveTitle(/Juniper House/, BUILT);
+  await preview.close();
+  const guest = await context.newPage();
+  await guest.goto("/");
+  await expect(guest).not.toHaveTitle(/Juniper House/);
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(sheet).toContainText("Cleaning fee is $175");
+  await sheet.getByRole("button", { name: "Publish" }).click();
+  await expect(state).toContainText("Guests see all of it.", BUILT);
+  await guest.goto("/");
+  await expect(guest).toHaveTitle(/Juniper House/);
+  await expect(guest.getByAltText("A plank dock and a red canoe on a misty pond").first()).toBeAttached();
+
+  await page.goto("/desk/edit#tour");
+  await page.getByRole("button", { name: "Put it back…" }).click();
+  await page.getByRole("button", { name: "Yes, put it back" }).click();
+  await expect(async () => {
+    await guest.goto("/");
+    await expect(guest).toHaveTitle(new RegExp(house.name), { timeout: 1_000 });
+  }).toPass(BUILT);
+});
