@@ -25,10 +25,13 @@ export default function EditPage() {
   const id = useHash();
   const page = editingPages.find((each) => each.id === id);
 
-  // A fragment is another page here, which begins at its top.
+  // A fragment is another page here, which begins at its top, for a keyboard too.
   useEffect(() => {
+    const main = document.querySelector("main");
+    if (main === null || id === "") return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
     scrollTo(0, 0);
-    if (id !== "") document.querySelector<HTMLElement>("#main")?.focus();
   }, [id]);
 
   return (

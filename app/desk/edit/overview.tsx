@@ -19,6 +19,7 @@ import { useDraft } from "./draft/draft-context.ts";
 import { type Values, valueAt } from "./draft/draft-values.ts";
 import styles from "./edit.module.css";
 import { type EditingPage, editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
+import { SureButton } from "./fields/sure-button.tsx";
 import { Changes } from "./publish-bar.tsx";
 
 /** The tour: every stop with how it stands; beside it, what isn't published yet and what was. */
@@ -120,22 +121,17 @@ function useTold() {
 function NotYetSeen() {
   const { edit } = useDraft();
   const { tell, failure } = useTold();
-  const [isSure, setSure] = useState(false);
-  const discard = () =>
-    isSure
-      ? tell(
-          edit((revision) => act("house/discard", { seen: { revision } })),
-          "Everything is as guests see it.",
-        )
-      : setSure(true);
+  const discard = () => edit((revision) => act("house/discard", { seen: { revision } }));
   return (
     <section className={layout.slip} aria-labelledby="not-yet">
       <h2 id="not-yet">Guests don’t see this yet</h2>
       <Changes />
       <p className={layout.spaced}>
-        <Button small variant={isSure ? "danger" : "quiet"} onClick={discard}>
-          {isSure ? "Yes, throw these changes away" : "Throw these changes away…"}
-        </Button>
+        <SureButton
+          label="Throw these changes away…"
+          sure="Yes, throw them away"
+          onSure={() => tell(discard(), "Everything is as guests see it.")}
+        />
       </p>
       <Refused failure={failure} />
     </section>
@@ -145,15 +141,8 @@ function NotYetSeen() {
 function Publications() {
   const { answer, act: actOn } = useDraft();
   const { tell, failure } = useTold();
-  const [sure, setSure] = useState<number>();
   const current = answer.publications.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  const putBack = (publication: number) =>
-    sure === publication
-      ? tell(
-          actOn(() => act("house/put-back", { publication, seen: { current } })),
-          "It’s being built again. Give it a minute or two.",
-        )
-      : setSure(publication);
+  const putBack = (publication: number) => actOn(() => act("house/put-back", { publication, seen: { current } }));
   return (
     <section className={layout.slip} aria-labelledby="publications">
       <h2 id="publications">Publications</h2>
@@ -169,9 +158,11 @@ function Publications() {
               {changes.length > 3 && `; and ${changes.length - 3} more`}
             </p>
             {!isCurrent && (
-              <Button small variant={sure === id ? "danger" : "quiet"} onClick={() => putBack(id)}>
-                {sure === id ? "Yes, put it back" : "Put it back…"}
-              </Button>
+              <SureButton
+                label="Put it back…"
+                sure="Yes, put it back"
+                onSure={() => tell(putBack(id), "It’s being built again. Give it a minute or two.")}
+              />
             )}
           </li>
         ))}

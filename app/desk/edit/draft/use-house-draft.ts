@@ -55,6 +55,9 @@ export function useHouseDraft() {
     });
   }
 
+  const latest = useRef(save);
+  latest.current = save;
+
   /** Something else that is done with the house, after everything typed is saved. */
   async function act<Value>(does: (revision: number) => Promise<Result<Value, Failure>>) {
     save();
@@ -90,6 +93,13 @@ export function useHouseDraft() {
     const timer = setTimeout(save, SAVED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [waiting, isUnsaved, isBusy, isLost, answer]);
+
+  // A phone shows another app without a word, and another window may have changed the house meanwhile.
+  useEffect(() => {
+    const look = () => (document.hidden ? latest.current() : reload());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [reload]);
 
   useEffect(() => {
     if (!isUnsaved) return;

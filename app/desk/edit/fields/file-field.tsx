@@ -11,7 +11,8 @@ const SAMPLE = /^(---\n[\s\S]*?sample: )(true|false)/;
 export function FileField({ file, label, hint }: { file: string; label: string; hint?: string | undefined }) {
   const { answer, change, save } = useDraft();
   const [typed, setTyped] = useState<string>();
-  const shown = typed ?? answer.files.find(({ path }) => path === file)?.text ?? "";
+  const saved = answer.files.find(({ path }) => path === file)?.text ?? "";
+  const shown = typed ?? saved;
   const [, before, sample] = SAMPLE.exec(shown) ?? [];
   const mistakes = answer.mistakes.filter((each) => each.file === file);
 
@@ -31,7 +32,7 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
         error={mistakes.map(({ line, words }) => (line ? `Line ${line}: ${words}` : words)).join(" ") || undefined}
         value={shown}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed !== undefined && keep(typed)}
+        onBlur={() => shown !== saved && keep(shown)}
       />
       {before !== undefined && (
         <Switch

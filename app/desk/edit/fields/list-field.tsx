@@ -8,6 +8,7 @@ import { type Json, type Path, setting, valueAt } from "../draft/draft-values.ts
 import styles from "../edit.module.css";
 import type { ListEntry } from "./entries.ts";
 import { nameFor } from "./names.ts";
+import { SureButton } from "./sure-button.tsx";
 
 type ListFieldProps = {
   file: string;
@@ -77,9 +78,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
                 </Button>
               </>
             )}
-            <Button small variant="danger" onClick={() => remove(key)}>
-              Remove<span className="hidden"> {titleOf(key)}</span>
-            </Button>
+            <SureButton label="Remove" sure="Yes, remove it" of={titleOf(key)} onSure={() => remove(key)} />
           </p>
         </details>
       ))}

@@ -15,6 +15,7 @@ import { EntryField } from "../fields/entry-field.tsx";
 import { galleryOf, galleryOrder, galleryWith, type HousePicture, picturesIn } from "../fields/house-pictures.ts";
 import { nameFor } from "../fields/names.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
+import { SureButton } from "../fields/sure-button.tsx";
 import { Switch } from "../fields/switch.tsx";
 import { readyToSend } from "./ready-to-send.ts";
 
@@ -138,11 +139,7 @@ function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) 
       failure={failure}
       onClose={onClose}
       keep="Done"
-      more={
-        <Button small variant="danger" onClick={remove}>
-          Remove it
-        </Button>
-      }
+      more={<SureButton label="Remove it" sure="Yes, remove it" onSure={remove} />}
     >
       <Thumbnail picture={picture} />
       <EntryField
