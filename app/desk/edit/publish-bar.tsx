@@ -113,10 +113,11 @@ function PublishSheet({ onClose }: { onClose(): void }) {
 
 export function Changes() {
   const { changes } = useDraft().answer;
+  const told = new Set(changes.map(({ file, words }) => inOwnersWords(file, words)));
   return (
     <ul className={styles.changes}>
-      {changes.map(({ file, words }) => (
-        <li key={`${file}${words}`}>{inOwnersWords(file, words)}</li>
+      {[...told].map((words) => (
+        <li key={words}>{words}</li>
       ))}
     </ul>
   );

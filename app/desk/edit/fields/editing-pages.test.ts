@@ -90,6 +90,7 @@ test("changes and mistakes are told with the words of the form", () => {
     "Bedrooms 2, In a few words has other words",
   );
   expect(inOwnersWords("rooms.yaml", "bedrooms[1].note is missing", 1)).toBe("Bedrooms 2, In a few words is missing");
-  expect(inOwnersWords("look.yaml", "colors.action is #123456")).toBe("colors.action is #123456");
+  expect(inOwnersWords("look.yaml", "colors.action is #123456 (was #000000)")).toBe("Other colors");
+  expect(inOwnersWords("pictures/dock.jpg", "is new")).toBe("pictures/dock.jpg is new");
   expect(inOwnersWords("privacy.md", "has other words")).toBe("Privacy policy has other words");
 });

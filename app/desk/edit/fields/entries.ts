@@ -54,11 +54,20 @@ export type EditingPage = {
 
 export const editingPages = parse(table) as readonly EditingPage[];
 
+/** What has no field of its own in a form. */
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/^look\.yaml colors\..*\(was/, "Other colors"],
+  [/^look\.yaml logo\..*(was|other words|is new|is gone)/, "Another mark"],
+  [/^pictures\.yaml gallery.*(was|other words|is new|is gone)/, "Another order in the gallery"],
+];
+
 /**
  * A change or a mistake with the label that its field has here: "Cleaning fee is $90", and not "cleaningFee". Mistakes
  * count the entries of a list from 0.
  */
 export function inOwnersWords(file: string, words: string, first = 0): string {
+  const special = ELSEWHERE.find(([about]) => about.test(`${file} ${words}`));
+  if (special !== undefined) return special[1];
   const parts = pageOf(file)?.parts.filter((part) => part.file === file) ?? [];
   // What is said of the whole file.
   if (/^(is|has|looks) /.test(words)) return `${parts[0]?.title ?? file} ${words}`;

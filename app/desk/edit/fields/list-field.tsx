@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { fieldOf } from "#contract/house/mistakes.ts";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import layout from "../../ui/layout.module.css";
+import { State } from "../../ui/state.tsx";
 import text from "../../ui/text.module.css";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import { type Json, type Path, setting, valueAt } from "../draft/draft-values.ts";
@@ -20,11 +22,14 @@ type ListFieldProps = {
 /** Groups of fields that can be added, removed and, where they're in an order, moved. */
 export function ListField({ file, path, list, children }: ListFieldProps) {
   const { value, mistake } = useField(file, path);
-  const { change, save, values } = useDraft();
+  const { answer, change, save, values } = useDraft();
   const [opened, setOpened] = useState<string | number>();
   const isOrdered = list.named === undefined;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value ?? {});
   const titleOf = (key: string | number) => String(valueAt(value, [key, list.entries[0]?.at ?? ""]) ?? list.label);
+
+  const isWrong = (key: string | number) =>
+    answer.mistakes.some((each) => each.file === file && each.words.startsWith(`${fieldOf([...path, key])}.`));
 
   function add() {
     const words = String(valueAt(list.begin, [list.named ?? ""]) ?? list.one);
@@ -60,8 +65,10 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
             if (currentTarget.open !== (opened === key)) setOpened(currentTarget.open ? key : undefined);
           }}
         >
-          <summary>{titleOf(key)}</summary>
-          <div className={layout.form}>{children([...path, key])}</div>
+          <summary>
+            {titleOf(key)} {isWrong(key) && <State tone="bad">To mend</State>}
+          </summary>
+          <div className={layout.form}>{opened === key && children([...path, key])}</div>
           <p className={`${layout.acts} ${layout.spaced}`}>
             {isOrdered && (
               <>
