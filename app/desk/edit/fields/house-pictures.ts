@@ -7,14 +7,16 @@ export type HousePicture = DeskHouseDraft["pictures"][number] & { readonly file:
 
 export function picturesIn({ pictures }: DeskHouseDraft, values: Values): readonly HousePicture[] {
   const named = Object.entries(valueAt(values["pictures.yaml"], ["pictures"]) ?? {});
-  return named.flatMap(([name, about]) => {
+  const known = named.flatMap(([name, about]) => {
     const { file = `${name}.jpg`, caption, alt } = (about ?? {}) as Record<string, string | undefined>;
     const found = pictures.find((each) => each.name === file);
     return found === undefined ? [] : [{ ...found, name, file, words: caption || alt || name }];
   });
+  // A page that was closed while it sent photographs leaves some without words.
+  const bare = pictures.filter(({ name }) => !known.some(({ file }) => file === name));
+  const stems = bare.map((each) => ({ ...each, name: each.name.replace(/\.\w+$/, ""), file: each.name }));
+  return [...known, ...stems.map((each) => ({ ...each, words: each.name }))];
 }
-
-type Shown = GalleryRow["pictures"][number];
 
 /** The names of the gallery's pictures in their order, with what wasn't saved yet. */
 export function galleryOrder(values: Values): string[] {
@@ -38,7 +40,7 @@ const IN_A_ROW = 2;
  */
 export function galleryWith(rows: readonly GalleryRow[], names: readonly string[]): Json {
   const known = new Map(rows.flatMap(({ pictures }) => pictures.map((each) => [each.name, each] as const)));
-  let left: Shown[] = names.map((name) => known.get(name) ?? { name });
+  let left: GalleryRow["pictures"][number][] = names.map((name) => known.get(name) ?? { name });
   const filled: GalleryRow[] = [];
   while (left.length > 0) {
     const { pictures, ...row } = rows[filled.length] ?? { pictures: { length: IN_A_ROW } };

@@ -163,12 +163,16 @@ function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) 
 }
 
 function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
-  const { answer, values, change, save, edit } = useDraft();
+  const draft = useDraft();
+  const { answer, change, save, edit } = draft;
+  // What was moved while photographs were sent stays moved.
+  const latest = useRef(draft);
+  latest.current = draft;
   const [at, setAt] = useState<{ readonly done: number; readonly of: number }>();
   const [failure, setFailure] = useState<Failure>();
 
   async function send(files: readonly File[]) {
-    const taken = pictures.map(({ name }) => name);
+    const taken = [...pictures, ...answer.pictures].map(({ name }) => name.replace(/\.\w+$/, ""));
     const added: string[] = [];
     setFailure(undefined);
     for (const [done, file] of files.entries()) {
@@ -189,7 +193,8 @@ function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
       at: ["pictures", name],
       value: { alt: "", caption: "" },
     }));
-    const gallery = galleryWith(galleryOf(answer), [...galleryOrder(values), ...added]);
+    const now = latest.current;
+    const gallery = galleryWith(galleryOf(now.answer), [...galleryOrder(now.values), ...added]);
     change(...words, { file: FILE, at: ["gallery"], value: gallery });
     save();
   }
