@@ -95,11 +95,14 @@ function Mistakes() {
   return (
     <Section id="mistakes" title="To mend before it can be published">
       <ul className={styles.changes}>
-        {answer.mistakes.map(({ file, line, words }) => (
-          <li key={`${file}${line}${words}`}>
-            <a href={`#${pageOf(file)?.id ?? ""}`}>{pageOf(file)?.title ?? file}</a>: {inOwnersWords(file, words, 1)}
-          </li>
-        ))}
+        {answer.mistakes.map(({ file, line, words }) => {
+          const page = pageOf(file, words);
+          return (
+            <li key={`${file}${line}${words}`}>
+              <a href={`#${page?.id ?? "tour"}`}>{page?.title ?? file}</a>: {inOwnersWords(file, words, 1)}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

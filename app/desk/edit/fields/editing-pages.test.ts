@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
 import { findMistakes } from "#contract/house/mistakes.ts";
-import { type Entry, editingPages, inOwnersWords } from "./entries.ts";
+import { type Entry, editingPages, inOwnersWords, pageOf } from "./entries.ts";
 
 const schemas: Record<string, z.ZodType> = { ...neededFiles, ...optionalFiles };
 
@@ -92,5 +92,8 @@ test("changes and mistakes are told with the words of the form", () => {
   expect(inOwnersWords("rooms.yaml", "bedrooms[1].note is missing", 1)).toBe("Bedrooms 2, In a few words is missing");
   expect(inOwnersWords("look.yaml", "colors.action is #123456 (was #000000)")).toBe("Other colors");
   expect(inOwnersWords("pictures/dock.jpg", "is new")).toBe("pictures/dock.jpg is new");
+  expect(inOwnersWords("words.yaml", "stay.soon is missing")).toBe("Shortly before arrival is missing");
+  expect(pageOf("words.yaml", "stay.soon is missing")?.id).toBe("words");
+  expect(pageOf("words.yaml", "stay.pictures.soon is missing")?.id).toBe("photographs");
   expect(inOwnersWords("privacy.md", "has other words")).toBe("Privacy policy has other words");
 });

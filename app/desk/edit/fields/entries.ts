@@ -68,21 +68,29 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 export function inOwnersWords(file: string, words: string, first = 0): string {
   const special = ELSEWHERE.find(([about]) => about.test(`${file} ${words}`));
   if (special !== undefined) return special[1];
-  const parts = pageOf(file)?.parts.filter((part) => part.file === file) ?? [];
   // What is said of the whole file.
+  const parts = editingPages.flatMap((page) => page.parts.filter((part) => part.file === file));
   if (/^(is|has|looks) /.test(words)) return `${parts[0]?.title ?? file} ${words}`;
   const [field = ""] = words.split(" ");
   const entries = parts.flatMap((part) => part.entries);
   return words.replace(field, labelOf(entries, field, first));
 }
 
-export function pageOf(file: string): EditingPage | undefined {
-  return editingPages.find(({ parts }) => parts.some((part) => part.file === file));
+/** The page on which a mistake is mended. */
+export function pageOf(file: string, words: string): EditingPage | undefined {
+  const [field = ""] = words.split(" ");
+  const pages = editingPages.filter(({ parts }) => parts.some((part) => part.file === file));
+  const isOn = ({ parts }: EditingPage) => parts.some((part) => part.file === file && entryOf(part.entries, field));
+  return pages.find(isOn) ?? pages[0];
+}
+
+function entryOf(entries: readonly Entry[], field: string): Entry | undefined {
+  return entries.find(({ at }) => at !== "" && new RegExp(`^${at}($|[.[])`).test(field));
 }
 
 /** "bedrooms[0].name" is Bedrooms 1, Name. */
 function labelOf(entries: readonly Entry[], field: string, first: number): string {
-  const found = entries.find(({ at }) => at !== "" && new RegExp(`^${at}($|[.[])`).test(field));
+  const found = entryOf(entries, field);
   if (found === undefined) return field;
   const [, number, inside = ""] = /^(?:\[(\d+)\])?\.?(.*)$/.exec(field.slice(found.at.length)) ?? [];
   const label = number === undefined ? found.label : `${found.label} ${Number(number) + first}`;
