@@ -9,6 +9,7 @@ const screens = readAll("{app,contract,domain,server}/**/*.{ts,tsx}")
   .map(({ file, text }) => ({ file, text: sentencesOf(text) }));
 /** Rules have times as a clock shows them, and look.yaml has none. */
 const houses = readAll(
+  "app/desk/edit/fields/editing-pages.yaml",
   "houses/*/{house,rooms,pictures,words,reviews,hosts,plan,year,road,map,emergency,writers,guides}.yaml",
 );
 const agreements = readAll("houses/*/{agreement,house-rules,terms,privacy}.md");
