@@ -16,7 +16,7 @@ export type Entry = { readonly at: string; readonly label: string; readonly hint
   | ListEntry
 );
 
-/** `settled` is what many records carry, so it can be chosen only while the house is the sample's. */
+/** `settled` is what many records carry, so it can be chosen only until a house of one's own is published. */
 export type TypedKind = "line" | "settled" | "text" | "number" | "money" | "time" | "lines" | "paragraphs";
 
 export type Options = readonly (readonly [value: string, words: string])[];

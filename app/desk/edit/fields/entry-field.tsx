@@ -2,7 +2,9 @@ import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from "reac
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { signOf } from "#contract/written-amounts.ts";
 import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
+import { CURRENCIES } from "#domain/prices/money.ts";
 import { BED_KINDS } from "#domain/stays/beds.ts";
+import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
@@ -63,8 +65,8 @@ type Place = { file: string; path: Path; entry: Entry };
 type Writing = {
   /** As it's shown. */
   show(value: unknown): string;
-  /** As it's saved. Nothing typed removes the field. */
-  read(typed: string): Json;
+  /** As it's saved. Nothing typed removes the field; an amount gets the sign of its currency. */
+  read(typed: string, sign: string): Json;
   readonly input?: { readonly type?: "time" | "text"; readonly inputMode?: "decimal" | "text" };
   /** Of a text area; a line has none. */
   readonly rows?: number;
@@ -82,15 +84,15 @@ const WRITINGS: Record<TypedKind, Writing> = {
   text: { ...words, rows: 3 },
   number: {
     ...words,
-    read: (typed) => (isNumber(typed) ? Number(typed) : words.read(typed)),
+    read: (typed) => (isNumber(typed) ? Number(typed) : typed.trim() || null),
     input: { inputMode: "decimal" },
   },
   money: {
     ...words,
-    read: (typed) => {
+    read: (typed, sign) => {
       const bare = typed.replaceAll(/[\s,]/g, "");
-      if (Number(bare.replace("$", "")) === 0 && bare !== "") return 0;
-      return amount.test(bare) ? `${signOf(rules.currency)}${bare}` : bare || null;
+      if (bare !== "" && Number(bare.replace(sign, "")) === 0) return 0;
+      return amount.test(bare) ? `${sign}${bare}` : bare || null;
     },
   },
   time: {
@@ -112,7 +114,9 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   const [typed, setTyped] = useState<string>();
   const writing = WRITINGS[kind];
   const shown = typed ?? writing.show(value);
-  const isSettled = kind === "settled" && valueAt(values["house.yaml"], ["sample"]) === "false";
+  // Once a house that isn't the sample's was published.
+  const isSettled = kind === "settled" && !house.sample;
+  const currency = CURRENCIES.find((each) => each === valueAt(values["rules.yaml"], ["currency"]));
   const field = {
     label: entry.label,
     hint: isSettled ? `It can’t change any more. ${entry.hint}` : entry.hint,
@@ -122,7 +126,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
     autoComplete: "off",
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(target.value);
-      set(writing.read(target.value));
+      set(writing.read(target.value, signOf(currency ?? rules.currency)));
     },
     onBlur: () => {
       setTyped(undefined);
