@@ -75,7 +75,7 @@ function Mark() {
           maxLength={2}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value.toUpperCase())}
-          error={mark === undefined ? "One or two letters from A to Z." : undefined}
+          error={mark === undefined ? "One or two capitals from A to Z." : undefined}
         />
         <Button small variant="ghost" onClick={use}>
           Use these initials as the mark
