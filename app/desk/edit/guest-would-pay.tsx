@@ -3,6 +3,7 @@ import { readAmount } from "#contract/written-amounts.ts";
 import { addDays, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { quoteNamed } from "#domain/prices/quote.ts";
 import type { Tax } from "#domain/prices/taxes.ts";
@@ -56,12 +57,34 @@ export function GuestWouldPay() {
   );
 }
 
+type Fees = Pick<HouseRules, "cleaningFee" | "cleaningFeeBy" | "taxes">;
+
 /** The fees as they're written in the draft, unless one of them can't be read. */
-function feesIn(draft: unknown): { cleaningFee: number; taxes: Tax[] } | undefined {
-  const fee = valueAt(draft, ["cleaningFee"]);
-  const cleaningFee = Number(fee) === 0 ? 0 : readAmount(fee)?.cents;
-  const written = valueAt(draft, ["taxes"]) ?? [];
-  const taxes = (written as Tax[]).map((tax) => ({ ...tax, percent: Number(tax.percent) }));
-  if (cleaningFee === undefined || taxes.some(({ percent }) => Number.isNaN(percent))) return undefined;
-  return { cleaningFee, taxes };
+function feesIn(draft: unknown): Fees | undefined {
+  const cleaningFee = centsOf(valueAt(draft, ["cleaningFee"]));
+  const taxes = groupsAt(draft, "taxes").map((tax) => ({
+    ...(tax as unknown as Tax),
+    percent: Number(tax.percent),
+    nightsAtMost: numberOf(tax.nightsAtMost),
+  }));
+  const cleaningFeeBy = groupsAt(draft, "cleaningFeeBy").map(({ fee, nightsAtMost, ...days }) => ({
+    ...days,
+    fee: centsOf(fee),
+    nightsAtMost: numberOf(nightsAtMost),
+  }));
+  const sums = [cleaningFee, ...cleaningFeeBy.map(({ fee }) => fee), ...taxes.map(({ percent }) => percent)];
+  return sums.some(Number.isNaN) ? undefined : { cleaningFee, cleaningFeeBy, taxes };
+}
+
+function groupsAt(draft: unknown, name: string): readonly Record<string, string>[] {
+  const found = valueAt(draft, [name]);
+  return Array.isArray(found) ? found : [];
+}
+
+function centsOf(written: unknown): number {
+  return Number(written) === 0 ? 0 : (readAmount(written)?.cents ?? Number.NaN);
+}
+
+function numberOf(written: unknown): number | undefined {
+  return written === undefined ? undefined : Number(written);
 }

@@ -6,7 +6,7 @@ export type Entry = { readonly at: string; readonly label: string; readonly hint
   | { readonly kind: TypedKind | "yes-no" | "picture" | "beds" | "time-zone" }
   /** `sample`, asked the other way around. */
   | { readonly kind: "mine" }
-  | { readonly kind: "choice"; readonly options: Options }
+  | { readonly kind: "choice" | "several"; readonly options: Options }
   /** As many fields as the file has names here. */
   | { readonly kind: "each"; readonly of: "text" | "number" }
   /** The whole file. */

@@ -15,6 +15,7 @@ import type { Entry, Options, TypedKind } from "./entries.ts";
 import { FileField } from "./file-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { SeveralField } from "./several-field.tsx";
 import { Switch } from "./switch.tsx";
 
 type EntryFieldProps = { file: string; around: Path; entry: Entry };
@@ -29,6 +30,8 @@ export function EntryField({ file, around, entry }: EntryFieldProps) {
       return <YesNo {...place} />;
     case "choice":
       return <Select {...place} options={entry.options} />;
+    case "several":
+      return <SeveralField file={file} path={path} label={entry.label} options={entry.options} />;
     case "time-zone":
       return <Select {...place} options={ZONES} />;
     case "file":
