@@ -129,7 +129,12 @@ export const refusals = {
   "link-used": { status: 403, message: "This link has been used." },
   "link-again": {
     status: 403,
-    message: "This needs a desk that was opened just now. Open it with a fresh link first.",
+    message:
+      "This needs a desk that was opened just now. Confirm it with a passkey, or open it with a fresh link first.",
+  },
+  "passkey-wrong": {
+    status: 403,
+    message: "That passkey doesn’t open this desk. Get a link by email instead.",
   },
   "links-used-up": {
     status: 429,

@@ -292,6 +292,12 @@ export type DeskSessions = DeskActs & {
     readonly endsAt: number;
     readonly isThis: boolean;
   }[];
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly madeAt: number;
+    readonly lastUsedAt: number | null;
+  }[];
 };
 
 /** What every page of the desk shows around its own content. */

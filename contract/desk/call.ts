@@ -58,11 +58,12 @@ export function upload<Schema extends z.ZodObject, Type, const Name extends stri
 }
 
 /** What someone without a session may call. */
-export function signInCall<Schema extends z.ZodObject, const Name extends string = never>(
+export function signInCall<Schema extends z.ZodObject, const Name extends string = never, Type = true>(
   request: Schema,
   records: readonly Name[] = [],
+  answer: Answers<Type> = answers<Type>(),
 ) {
-  return { ...answers<true>(), kind: "sign-in", request, records } as const;
+  return { ...answer, kind: "sign-in", request, records } as const;
 }
 
 /** An answer that is saved or shown as it is. */

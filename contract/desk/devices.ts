@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { DeskActs, DeskSessions } from "./answers.ts";
-import { act, answers, id, nothing, read, signInCall } from "./call.ts";
+import { act, answers, id, nothing, preview, read, signInCall } from "./call.ts";
+
+/** As a browser sends it. What is in it is checked with its signature. */
+const passkeyResponse = z.looseObject({
+  id: z.string().min(1).max(1_500),
+  type: z.literal("public-key"),
+  response: z.record(z.string(), z.unknown()),
+});
+
+export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 
 /** Signing in and out, the devices that are signed in, and what was done. */
 export const deviceCalls = {
@@ -8,6 +17,19 @@ export const deviceCalls = {
   link: signInCall(z.strictObject({ address: z.string().trim().max(254).optional() })),
   enter: signInCall(z.strictObject({ secret: z.string().min(1).max(200), keep: z.boolean() }), ["sign-in"]),
   leave: signInCall(nothing, ["sign-out"]),
+  /** What a passkey has to sign to open the desk. */
+  "passkey/ask": signInCall(nothing, [], answers<object>()),
+  /** Opens the desk, or makes a session that is open already a fresh one. */
+  "passkey/enter": signInCall(z.strictObject({ response: passkeyResponse, keep: z.boolean() }), ["sign-in"]),
+  "passkey/options": preview(nothing, answers<object>()),
+  /** Answers the device's name. */
+  "passkey/add": act(z.strictObject({ response: passkeyResponse }), answers<string>(), {
+    records: ["passkey-add"],
+    needsFreshSignIn: true,
+  }),
+  "passkey/end": act(z.strictObject({ passkey: z.string().min(1).max(1_500) }), answers<number>(), {
+    records: ["passkey-end"],
+  }),
   sessions: read(nothing, answers<DeskSessions>()),
   acts: read(
     z.strictObject({

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { CalendarLinkRow, ChannelRow, HouseTables } from "./desk-tables.ts";
+import type { CalendarLinkRow, ChannelRow, HouseTables, PasskeyRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -67,6 +67,8 @@ export type Tables = SandboxTables & {
     asked_by: Generated<string | null>;
   };
   desk_sessions: DeskSessionRow;
+  desk_passkeys: PasskeyRow;
+  desk_challenges: { hash: string; session_id: string | null; ends_at: number };
   desk_acts: {
     id: string;
     at: number;

@@ -14,7 +14,8 @@ import { callNames, calls, type DeskCallName, isFile } from "./call.ts";
 import { endCopied, signOut } from "./devices/end-sessions.ts";
 import { runCall } from "./run-call.ts";
 import { deviceName } from "./sign-in/device-name.ts";
-import { type DeskSession, findSession, keptFor, wasSession } from "./sign-in/sessions.ts";
+import { askForPasskey, signInByPasskey } from "./sign-in/passkey-sign-in.ts";
+import { type DeskSession, findSession, keptFor, type NewSession, wasSession } from "./sign-in/sessions.ts";
 import { askForFreshLink, askForLink, signIn } from "./sign-in/sign-in.ts";
 
 type SignedIn = { readonly session: DeskSession };
@@ -39,6 +40,14 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
     return { session: found.session };
   }
 
+  async function open(c: Context<HttpEnv>, { secret, id }: NewSession): Promise<Response> {
+    const found = await findSession(database, secret);
+    const keepMs = found && keptFor(found.session, await database.now());
+    cookie.write(c, secret, keepMs);
+    cookie.remember(c, id);
+    return c.json({ done: true });
+  }
+
   const routes = new Hono<HttpEnv>()
     .use(noIndex, sameOrigin(config.siteUrl, strictness))
     .post("/link", jsonBody(calls.link.request), async (c) => {
@@ -56,12 +65,18 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       const { secret, keep } = c.req.valid("json");
       const before = (await readerOf(c))?.session.id;
       const signedIn = await signIn(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
-      if (!signedIn.ok) return sendRefusal(c, signedIn.refusal);
-      const found = await findSession(database, signedIn.value.secret);
-      const keepMs = found && keptFor(found.session, await database.now());
-      cookie.write(c, signedIn.value.secret, keepMs);
-      cookie.remember(c, signedIn.value.id);
-      return c.json({ done: true });
+      return signedIn.ok ? open(c, signedIn.value) : sendRefusal(c, signedIn.refusal);
+    })
+    .post("/passkey/ask", jsonBody(calls["passkey/ask"].request), async (c) => {
+      const isKnown = (await readerOf(c)) !== undefined || (await cookie.known(c)) !== undefined;
+      const asked = await askForPasskey(wiring, { ...whoAsks(c, wiring), isKnown });
+      return asked.ok ? c.json({ done: asked.value }) : sendRefusal(c, asked.refusal);
+    })
+    .post("/passkey/enter", thenSweep, jsonBody(calls["passkey/enter"].request), async (c) => {
+      const { response, keep } = c.req.valid("json");
+      const before = (await readerOf(c))?.session;
+      const signedIn = await signInByPasskey(wiring, { response, isKept: keep, before, ...whoAsks(c, wiring) });
+      return signedIn.ok ? open(c, signedIn.value) : sendRefusal(c, signedIn.refusal);
     })
     .post("/leave", async (c) => {
       const reader = await readerOf(c);

@@ -21,6 +21,7 @@ import { readCalendar } from "./calendar/stays.ts";
 import type { Handlers } from "./call.ts";
 import { signOutDevices } from "./devices/end-sessions.ts";
 import { readActs, readHistory } from "./devices/history.ts";
+import { addPasskey, endPasskey } from "./devices/passkeys.ts";
 import { giveBackup } from "./house/backup.ts";
 import { checkNow, readHealth } from "./house/check-health.ts";
 import { addPicture, discardDraft, editHouse, giveArchive, removePicture, takeArchive } from "./house/edit-draft.ts";
@@ -36,6 +37,7 @@ import { readMoney, readTax } from "./money/read-money.ts";
 import { readVisits } from "./money/read-visits.ts";
 import { previewPrices, readPrices } from "./prices/read-prices.ts";
 import { changeFactor, priceNights, savePrices } from "./prices/save-prices.ts";
+import { optionsToAdd } from "./sign-in/passkeys.ts";
 import { markBookingSeen } from "./today/booking-seen.ts";
 import { readFrame } from "./today/read-frame.ts";
 import { readToday } from "./today/read-today.ts";
@@ -144,7 +146,10 @@ export const handlers: Handlers = {
   "guest/export": exportGuestData,
   "guest/erase": eraseGuestData,
 
-  sessions: ({ database }, _, { session }) => readHistory(database, session?.id),
+  sessions: (wiring, _, { session }) => readHistory(wiring, session?.id),
+  "passkey/options": (wiring, _, { session }) => optionsToAdd(wiring, session?.id ?? ""),
+  "passkey/add": addPasskey,
+  "passkey/end": endPasskey,
   acts: ({ database }, { after }) => readActs(database, after),
   "sessions/end": signOutDevices,
 };

@@ -11,6 +11,8 @@ type Act = DeskSessions["acts"][number];
 const WORDS: Record<ActName, string> = {
   "sign-in": "Signed in",
   "sign-out": "Signed out",
+  "passkey-add": "Added a passkey",
+  "passkey-end": "Removed a passkey",
   block: "Blocked",
   unblock: "Unblocked",
   cancel: "Canceled",
@@ -92,6 +94,7 @@ export function ActSentence({ act: { act, subject, details } }: { act: Act }) {
       {typeof difference === "number" && difference !== 0 && `, ${inMoney(difference)}`}
       {typeof price === "number" && ` at ${formatCents(price)} a night`}
       {typeof percent === "number" && `${percent}%`}
+      {act === "sign-in" && details.passkey === true && "with a passkey"}
       {act === "sign-out" && subject === "all" && "all devices"}
     </>
   );

@@ -9,6 +9,7 @@ import { send } from "../data/desk-api.ts";
 import frame from "../frame.module.css";
 import textStyles from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
+import { canUsePasskeys, enterWithPasskey } from "./passkey.ts";
 import styles from "./sign-in.module.css";
 
 type SignInProps = {
@@ -35,7 +36,7 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
           {state === "open" ? (
             <Open secret={secret ?? ""} onEntered={onEntered} onRefused={setState} />
           ) : state === "ask" ? (
-            <AskForLink onAsked={setState} />
+            <AskForLink onAsked={setState} onEntered={onEntered} />
           ) : (
             <Told state={state} onAgain={() => setState("ask")} />
           )}
@@ -51,7 +52,7 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
   );
 }
 
-function AskForLink({ onAsked }: { onAsked(state: State): void }) {
+function AskForLink({ onAsked, onEntered }: { onAsked(state: State): void; onEntered(): void }) {
   const [address, addressField] = useTyped("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -77,6 +78,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
           Email me a link
         </Button>
       </form>
+      {canUsePasskeys() && <OpenWithPasskey onEntered={onEntered} />}
       <details className={textStyles.tiny}>
         <summary>No email arrives?</summary>
         <p>
@@ -88,6 +90,33 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
         .
       </Sandbox>
     </>
+  );
+}
+
+/** For a device whose face or finger the owner has added under Devices. */
+function OpenWithPasskey({ onEntered }: { onEntered(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function enter() {
+    setBusy(true);
+    const entered = await enterWithPasskey(true);
+    setBusy(false);
+    if (entered.ok) onEntered();
+    else setError(entered.refusal.message);
+  }
+
+  return (
+    <div>
+      <Button wide variant="ghost" busy={isBusy} onClick={enter}>
+        Open with a passkey
+      </Button>
+      {error && (
+        <p className={textStyles.said} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

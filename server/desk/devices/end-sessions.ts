@@ -4,6 +4,7 @@ import { accept, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import { type Actor, actorOf } from "../audit-log.ts";
 import { endLink } from "../calendar/calendar-links.ts";
+import { endPasskeys } from "../sign-in/passkeys.ts";
 import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -12,11 +13,12 @@ export async function signOutDevices(wiring: Wiring, { session }: CheckedRequest
   return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
 }
 
-/** Ends one session, or all and with them the owner's calendar link. Returns how many were open. */
+/** Ends one session, or all and with them the passkeys and the owner's calendar link. Returns how many were open. */
 export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, which: string | "all"): Promise<number> {
   return database.transaction(async (trx) => {
     const now = await database.now(trx);
     const ended = await endSessions(trx, which, now);
+    if (which === "all") await endPasskeys(trx, "all", now);
     if (which === "all") await endLink(trx, "owner", now);
     if (ended > 0) await actor.record(trx, { act: "sign-out", subject: which }, ended);
     return ended;

@@ -1,5 +1,7 @@
 import type { DeskActs, DeskSessions } from "#contract/desk/answers.ts";
 import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+import { openPasskeys } from "../sign-in/passkeys.ts";
 import { openSessions } from "../sign-in/sessions.ts";
 
 const ACTS_SHOWN = 100;
@@ -33,7 +35,8 @@ export async function readActs({ query }: Database, after?: string): Promise<Des
 }
 
 /** The devices that are signed in, and what was done lately. */
-export async function readHistory(database: Database, own: string | undefined): Promise<DeskSessions> {
+export async function readHistory(wiring: Wiring, own: string | undefined): Promise<DeskSessions> {
+  const { database } = wiring;
   return {
     now: await database.now(),
     sessions: (await openSessions(database)).map((session) => ({
@@ -43,6 +46,9 @@ export async function readHistory(database: Database, own: string | undefined): 
       lastUsedAt: session.last_used_at,
       endsAt: session.ends_at,
       isThis: session.id === own,
+    })),
+    passkeys: (await openPasskeys(wiring)).map(({ id, device, made_at, last_used_at }) => ({
+      ...{ id, device, madeAt: made_at, lastUsedAt: last_used_at },
     })),
     ...(await readActs(database)),
   };

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import type { Database } from "../../database/database.ts";
 
 /** How many attempts a household has per hour. In the database, so a restart forgets nothing. */
-const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
+const MOST_AN_HOUR = { link: 10, secret: 10, passkey: 10 } as const;
 
 export type Attempt = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
 

@@ -39,7 +39,7 @@ export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
 }
 
 export type DeskAlert = {
-  readonly what: "backup" | "guest-export" | "calendar-link" | "copied";
+  readonly what: "backup" | "guest-export" | "calendar-link" | "copied" | "passkey-added" | "passkey-ended";
   readonly device: string;
   readonly at: string;
 };
@@ -56,6 +56,14 @@ const ALERTS: Record<DeskAlert["what"], { readonly heading: string; says(device:
   "calendar-link": {
     heading: "A new calendar link was made.",
     says: (device) => `It shows guests’ names and phone numbers to whoever has it, and was made with ${device}`,
+  },
+  "passkey-added": {
+    heading: "A passkey was added.",
+    says: (device) => `From now on its face, finger or PIN opens your desk. It was added with ${device}`,
+  },
+  "passkey-ended": {
+    heading: "A passkey was removed.",
+    says: (device) => `It no longer opens your desk. It was removed with ${device}`,
   },
   copied: {
     heading: "A device was signed out.",
@@ -76,7 +84,7 @@ export function deskAlert({ what, device, at }: DeskAlert): EmailDraft {
       lead(opening),
       button("See your devices", "/desk/devices"),
       note(
-        "If it wasn't you, sign out everywhere there, which ends your calendar link too. Then find out who else reads your email.",
+        "If it wasn't you, sign out everywhere there, which ends your passkeys and your calendar link too. Then find out who else reads your email.",
       ),
     ],
   };

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { Failure } from "#contract/failure.ts";
+import { useAction } from "../data/use-action.ts";
+import { addPasskey, canUsePasskeys } from "../sign-in/passkey.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import iconList from "../ui/icon-list.module.css";
+import layout from "../ui/layout.module.css";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import text from "../ui/text.module.css";
+import { useToast } from "../ui/toast.tsx";
+
+type PasskeysProps = { passkeys: DeskSessions["passkeys"]; now: number; onChanged(): void };
+
+/** Devices whose face, finger or PIN opens the desk. */
+export function Passkeys({ passkeys, now, onChanged }: PasskeysProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const ending = useAction("passkey/end", onChanged);
+  const say = useToast();
+
+  async function add() {
+    setAdding(true);
+    const added = await addPasskey();
+    setAdding(false);
+    setFailure(added.ok ? undefined : added.refusal);
+    if (!added.ok) return;
+    say(`${added.value} opens the desk with its face, finger or PIN from now on.`);
+    onChanged();
+  }
+
+  return (
+    <section className={layout.slip} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className={text.soft}>
+        Open the desk with a device’s own face, finger or PIN, without an email. Links by email keep working.
+      </p>
+      <ul className={iconList.list}>
+        {passkeys.map(({ id, device, madeAt, lastUsedAt }) => (
+          <li key={id}>
+            <DeskIcon name="devices" />
+            <strong>{device}</strong>
+            <p>
+              {lastUsedAt === null
+                ? `Added ${inSentence(formatMoment(madeAt, now))}.`
+                : `Last used ${inSentence(formatMoment(lastUsedAt, now))}.`}
+            </p>
+            <span className={iconList.do}>
+              <Button
+                small
+                variant="quiet"
+                busy={ending.isBusy}
+                aria-label={`Remove the passkey of ${device}`}
+                onClick={() => void ending.run({ passkey: id })}
+              >
+                Remove
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Refused failure={failure ?? ending.failure} />
+      {canUsePasskeys() && (
+        <p className={layout.reach}>
+          <Button small variant="ghost" busy={isAdding} onClick={add}>
+            Add this device
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
