@@ -84,6 +84,8 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       const actor = actorOf(database, { actId: randomUUID(), session: reader.session.id, isFresh: false });
       await signOut(wiring, actor, reader.session.id);
       cookie.remove(c);
+      // Nobody pages back to what the owner saw.
+      c.header("Clear-Site-Data", '"cache"');
       return c.json({ done: true });
     });
 

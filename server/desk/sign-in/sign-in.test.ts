@@ -269,6 +269,12 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     expect(owner.cookie).toBeUndefined();
     expect(await isIn(copy)).toBe(false);
   });
+
+  test("signing out lets the browser forget what the desk has shown", async () => {
+    await signIn(owner, wiring);
+    const left = await owner.post("/leave", {});
+    expect(left.headers.get("clear-site-data")).toBe('"cache"');
+  });
 });
 
 // One site for all of them: what is refused changes nothing.
