@@ -8,6 +8,7 @@ import {
   isGuestCount,
   isPhone,
   isPhoneTooLong,
+  mailto,
   NAME_MAX,
 } from "./guest.ts";
 
@@ -233,4 +234,10 @@ test("the lodge takes one to eight guests, as a whole number", () => {
   expect(
     [0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some((guests) => isGuestCount(guests, { atMost: 8 })),
   ).toBe(false);
+});
+
+test("a link to write to a guest has one recipient, whatever the guest's address says", () => {
+  expect(mailto("ada@example.com")).toBe("mailto:ada@example.com");
+  expect(mailto("ada%2Cthief@example.com")).toBe("mailto:ada%252Cthief@example.com");
+  expect(mailto("ada?bcc=thief@example.com")).toBe("mailto:ada%3Fbcc%3Dthief@example.com");
 });

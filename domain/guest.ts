@@ -83,3 +83,8 @@ function nationalDigits(typed: string): string {
 function isForeign(typed: string): boolean {
   return /^\s*\+(?!1)/.test(typed);
 }
+
+/** For a link that writes to one address: a guest's own "%2C" must not become a comma, and with it a second one. */
+export function mailto(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
+}

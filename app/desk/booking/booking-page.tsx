@@ -4,6 +4,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { type CalendarDate, daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDay, fullName, weekdayName } from "#domain/format.ts";
+import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
@@ -99,7 +100,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               </Fact>
             </dl>
             <p className={layout.reach}>
-              <ButtonLink small href={`mailto:${email}?subject=${subject}`}>
+              <ButtonLink small href={`${mailto(email)}?subject=${subject}`}>
                 <DeskIcon name="messages" size={18} /> Write to {firstName}
               </ButtonLink>
               <CallAndText phone={phone} />

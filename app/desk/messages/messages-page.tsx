@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import { numberWord } from "#domain/format.ts";
+import { mailto } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
@@ -124,7 +125,7 @@ function Message({ message, now, onMark }: MessageProps) {
       </header>
       <p className={styles.words}>{message.message}</p>
       <div className={layout.reach}>
-        <ButtonLink small href={`mailto:${message.email}?subject=${subject}&body=${quoted}`}>
+        <ButtonLink small href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
         <Button small variant="ghost" onClick={() => onMark(message, !message.done)}>

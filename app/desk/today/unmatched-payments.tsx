@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted } from "#domain/format.ts";
+import { mailto } from "#domain/guest.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -146,7 +147,7 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
       )}
       {payer && (
         <p>
-          <a href={`mailto:${payer.email}`}>{payer.email}</a>
+          <a href={mailto(payer.email)}>{payer.email}</a>
         </p>
       )}
       {known && !known.isPaid && <p>The guest’s bank is still deciding about it. Look again later.</p>}

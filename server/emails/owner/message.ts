@@ -1,4 +1,5 @@
 import { formatSpan, fullName } from "#domain/format.ts";
+import { mailto } from "#domain/guest.ts";
 import { button, lead, note } from "../blocks.ts";
 import { type BookingFacts, stayInSubject } from "../booking-facts.ts";
 import type { EmailDraft } from "../email.ts";
@@ -51,6 +52,6 @@ function messageFrom({ name, email, message, subject, from }: Message): EmailDra
     subject,
     preview: message.slice(0, 120),
     heading: `${name} wrote to you.`,
-    blocks: [lead(message), button(`Reply to ${name}`, `mailto:${email}`), note(from)],
+    blocks: [lead(message), button(`Reply to ${name}`, mailto(email)), note(from)],
   };
 }

@@ -20,10 +20,15 @@ function textOf(block: Block, addressOf: (to: string) => string): string {
     case "bill":
       return inColumns([...block.rows, block.total]);
     case "button":
-      return `${block.label}: ${addressOf(block.to).replace(/^mailto:/, "")}`;
+      return `${block.label}: ${readable(addressOf(block.to))}`;
     case "door-code":
       return `Your door code: ${block.code}\n${block.about}`;
   }
+}
+
+/** An address to write to, as people type it. */
+function readable(address: string): string {
+  return address.startsWith("mailto:") ? decodeURIComponent(address.slice("mailto:".length)) : address;
 }
 
 const LONGEST_IN_A_COLUMN = 72;
