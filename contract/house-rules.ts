@@ -151,6 +151,7 @@ export const houseRulesSchema = only({
     graceDays: whole("days", 1, 14),
   }).optional(),
   primaryGuestAge: whole("years", 18, 99),
+  phonesFromAbroad: yesOrNo.optional(),
   pets: pets.optional(),
   extras: z.array(extra, { error: "a list of extras" }).optional(),
   quietHours: only({ from: time, to: time }).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
-import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
+import { checkName, EMAIL_MAX, isEmail, isPhoneFor, NAME_MAX } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { COUPON_CODE_MAX, LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
@@ -19,7 +19,7 @@ export const calendarDate = z
 export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 
 /** A request checked against the house's rules. */
-export type GuestRules = Pick<HouseRules, "guests" | "pets">;
+export type GuestRules = Pick<HouseRules, "guests" | "pets" | "phonesFromAbroad">;
 
 export function petCount({ pets }: GuestRules) {
   return z
@@ -41,12 +41,15 @@ export const message = z
   .trim()
   .refine((text) => checkMessage(text) === undefined, `must have 1 to ${MESSAGE_MAX} characters`);
 
-export const guestDetails = z.strictObject({
-  firstName: name,
-  lastName: name,
-  email,
-  phone: z.string().trim().refine(isPhone, "must be a 10-digit US phone number"),
-});
+/** Where the house takes no numbers from abroad, ten digits. */
+export function guestDetailsFor(rules: Pick<GuestRules, "phonesFromAbroad">) {
+  const isGood = (phone: string) => isPhoneFor(phone, rules);
+  const expected = rules.phonesFromAbroad ? "must be a phone number" : "must be a 10-digit US phone number";
+  return z.strictObject({ firstName: name, lastName: name, email, phone: z.string().trim().refine(isGood, expected) });
+}
+
+/** Not the house's rule: the owner may have changed it since the stay was held. */
+export const guestDetails = guestDetailsFor({ phonesFromAbroad: true });
 
 export const agreements = z.strictObject({
   rentalAgreement: z.boolean(),

@@ -9,7 +9,7 @@ export type GuestDetails = {
 };
 
 export type GuestField = keyof GuestDetails;
-export type GuestFieldRefusal = NameRefusal | "invalid-email" | "invalid-phone";
+export type GuestFieldRefusal = NameRefusal | "invalid-email" | "invalid-phone" | "invalid-number";
 export type NameRefusal = "required" | "too-long" | "hidden-character";
 
 export const NAME_MAX = 80;
@@ -30,6 +30,18 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text);
 }
 
+/** Looks like a number of another country, with its code. Only the server knows each country's numbers. */
+export function isPhoneFromAbroad(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return isForeign(text) && /^\+\d[\d ().-]*$/.test(text) && digits >= 8 && digits <= 15;
+}
+
+type PhoneRules = Pick<HouseRules, "phonesFromAbroad">;
+
+export function isPhoneFor(text: string, { phonesFromAbroad = false }: PhoneRules): boolean {
+  return isPhone(text) || (phonesFromAbroad && isPhoneFromAbroad(text));
+}
+
 /** What is wrong with a name, if anything. Spaces around it don't count. */
 export function checkName(typed: string): NameRefusal | undefined {
   const name = typed.trim();
@@ -39,7 +51,10 @@ export function checkName(typed: string): NameRefusal | undefined {
 }
 
 /** What is wrong with each field; empty when the details can be used. */
-export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestField, GuestFieldRefusal>> {
+export function checkGuestDetails(
+  details: GuestDetails,
+  rules: PhoneRules = {},
+): Partial<Record<GuestField, GuestFieldRefusal>> {
   const refusals: Partial<Record<GuestField, GuestFieldRefusal>> = {};
   for (const field of ["firstName", "lastName"] as const) {
     const refusal = checkName(details[field]);
@@ -48,7 +63,8 @@ export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestFi
   const email = details.email.trim();
   if (!isEmail(email)) refusals.email = email === "" ? "required" : "invalid-email";
   const phone = details.phone.trim();
-  if (!isPhone(phone)) refusals.phone = phone === "" ? "required" : "invalid-phone";
+  if (!isPhoneFor(phone, rules))
+    refusals.phone = phone === "" ? "required" : rules.phonesFromAbroad ? "invalid-number" : "invalid-phone";
   return refusals;
 }
 

@@ -41,6 +41,8 @@ export type HouseRules = {
   /** Left out, a stay is paid in full when it is booked. */
   readonly payInTwo?: PayInTwo | undefined;
   readonly primaryGuestAge: number;
+  /** Whether a guest may give a number of another country, with its code. Otherwise ten digits are needed. */
+  readonly phonesFromAbroad?: boolean | undefined;
   readonly pets?: Pets | undefined;
   /** What guests can ask for on their stay page. */
   readonly extras?: readonly Extra[] | undefined;

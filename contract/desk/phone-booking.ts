@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import { calendarDate, cents, type GuestRules, guestCount, guestDetails, petCount } from "../shared.ts";
+import { calendarDate, cents, type GuestRules, guestCount, guestDetailsFor, petCount } from "../shared.ts";
 import { act, answers, read, reference } from "./call.ts";
 
 // A booking that the owner takes over the phone and the guest pays through a link.
@@ -38,7 +38,7 @@ export function phoneBookingCalls(rules: GuestRules) {
         checkOut: calendarDate,
         guests: guestCount(rules),
         pets: petCount(rules).optional(),
-        details: guestDetails,
+        details: guestDetailsFor(rules),
         price: z.enum(HOW),
         nights: cents.optional(),
         holdHours: z.literal(PHONE_HOLD_HOURS),

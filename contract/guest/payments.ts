@@ -8,7 +8,7 @@ import {
   draftId,
   type GuestRules,
   guestCount,
-  guestDetails,
+  guestDetailsFor,
   paymentIntentId,
   petCount,
   tabSecret,
@@ -24,7 +24,7 @@ export function paymentIntentRequest(rules: GuestRules) {
     guests: guestCount(rules),
     /** Where the house asks for them while booking. */
     pets: petCount(rules).optional(),
-    guestDetails,
+    guestDetails: guestDetailsFor(rules),
     agreements: acceptedAgreements,
     draftId,
     couponId: couponCode.optional(),

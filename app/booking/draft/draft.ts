@@ -108,7 +108,7 @@ export function canContinue(draft: Draft, isStayAvailable: boolean): boolean {
     case 1:
       return isStayAvailable;
     case 2:
-      return Object.keys(checkGuestDetails(draft.guestDetails)).length === 0;
+      return Object.keys(checkGuestDetails(draft.guestDetails, rules)).length === 0;
     case 3:
       return allAccepted(draft.agreements);
     case 4:

@@ -4,6 +4,7 @@ import { numberWord } from "#domain/format.ts";
 import { checkGuestDetails, type GuestField } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
+import { rules } from "#house/rules.ts";
 import type { Draft } from "../draft/draft.ts";
 import { stayOf } from "../draft/stay-choice.ts";
 
@@ -60,7 +61,7 @@ const detailWords: Readonly<Record<GuestField, string>> = {
 
 /** A half-typed address counts as still needed. The field itself says what's wrong with it. */
 function detailsStatus({ guestDetails }: Draft): StepStatus {
-  const needed = Object.keys(checkGuestDetails(guestDetails)) as GuestField[];
+  const needed = Object.keys(checkGuestDetails(guestDetails, rules)) as GuestField[];
   if (needed.length === 0) return { status: "That’s all we need.", isGood: true };
   const words = new Intl.ListFormat("en-US").format(needed.map((field) => detailWords[field]));
   return { status: `Still needed: ${words.replace("first name, last name", "name").replace(", and", " and")}` };

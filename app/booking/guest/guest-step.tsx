@@ -33,7 +33,7 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
 
   // Continue is disabled until everything is filled in, so Enter moves to what is still needed instead.
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
-    const [needed] = Object.keys(checkGuestDetails(details));
+    const [needed] = Object.keys(checkGuestDetails(details, rules));
     if (key !== "Enter" || needed === undefined) return;
     setLeft(new Set(GUEST_FIELDS.map(({ field }) => field)));
     currentTarget.querySelector<HTMLInputElement>(`[name="${needed}"]`)?.focus();
@@ -83,19 +83,21 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     field: "phone",
     label: "Phone",
     type: "tel",
-    autoComplete: "tel-national",
+    autoComplete: rules.phonesFromAbroad ? "tel" : "tel-national",
     inputMode: "tel",
     // Longer than any number, so none is cut off and mistaken for another.
     maxLength: 40,
     placeholder: "(555) 123-4567",
-    hint: `Ten digits. ${arrivalWords.phone ?? "For arrival day."}`,
+    hint: `${rules.phonesFromAbroad ? "From abroad with + and the country’s code." : "Ten digits."} ${arrivalWords.phone ?? "For arrival day."}`,
   },
 ];
 
 // What more typing can't fix is shown at once; what may just be unfinished waits until the guest leaves the field.
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
-  const refusal = checkGuestDetails(details)[field];
+  const refusal = checkGuestDetails(details, rules)[field];
   if (refusal === undefined) return undefined;
-  const isUnfinished = refusal === "required" || (refusal === "invalid-phone" && !isPhoneTooLong(details.phone));
+  const isUnfinished =
+    refusal === "required" ||
+    ((refusal === "invalid-phone" || refusal === "invalid-number") && !isPhoneTooLong(details.phone));
   return hasLeft || !isUnfinished ? refusalSentence(refusal) : undefined;
 }

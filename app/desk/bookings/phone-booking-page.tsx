@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
-import { checkName, isEmail, isPhone } from "#domain/guest.ts";
+import { checkName, isEmail, isPhoneFor } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
@@ -199,6 +199,8 @@ function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
     firstName: nameProblem(firstName),
     lastName: nameProblem(lastName),
     email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
-    phone: isPhone(phone.trim()) ? undefined : refusals["invalid-phone"].message,
+    phone: isPhoneFor(phone.trim(), rules)
+      ? undefined
+      : refusals[rules.phonesFromAbroad ? "invalid-number" : "invalid-phone"].message,
   };
 }

@@ -13,6 +13,7 @@ import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
 import { offerFor } from "./coupon-offer.ts";
+import { checkedPhone } from "./guest-phone.ts";
 
 /** A refusal with the values its message needs. */
 export type Refused = {
@@ -28,6 +29,8 @@ export async function priceStay(
 ): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
+  const phone = checkedPhone(request.guestDetails.phone);
+  if (phone === undefined) return refuse({ code: "invalid-number" });
   const { rules } = services;
   const prices = await services.prices.onSale();
   if (prices === undefined) return refuse({ code: "prices-unknown" });
@@ -52,7 +55,7 @@ export async function priceStay(
   return accept({
     stay: stay.value,
     guests: request.guests,
-    details: request.guestDetails,
+    details: { ...request.guestDetails, phone },
     agreements: request.agreements,
     ...currentTerms(),
     quote: priced,

@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findByReference } from "../../bookings/booking.ts";
 import { expireHold, markExpiring } from "../../bookings/holds/expire-hold.ts";
+import { checkedPhone } from "../../bookings/holds/guest-phone.ts";
 import {
   type PhoneInput,
   type PhonePrice,
@@ -39,13 +40,18 @@ export async function bookByPhone(
   const { services } = wiring;
   const stay = makeStay(checkIn, checkOut);
   if (!stay.ok) return refuse({ code: stay.refusal });
+  const phone = checkedPhone(who.details.phone);
+  if (phone === undefined) return refuse({ code: "invalid-number" });
   const { guests, pets } = who;
   const wish = { stay: stay.value, guests, pets, price: priceOf(price, nights) };
   // The nights may belong to an expired hold that hasn't been swept yet.
   await endHoldsInTheWay(services, wish.stay);
   const details = { checkIn, checkOut, amount: seen.amount, hours: who.holdHours };
-  const booked = await takePhoneBooking(services, { ...who, ...wish }, seen.amount, (trx, booking) =>
-    actor.record(trx, { act: "phone-booking", details }, answerTo(booking)),
+  const booked = await takePhoneBooking(
+    services,
+    { ...who, details: { ...who.details, phone }, ...wish },
+    seen.amount,
+    (trx, booking) => actor.record(trx, { act: "phone-booking", details }, answerTo(booking)),
   );
   if (booked.ok) return accept(answerTo(booked.value));
   const code = booked.refusal === "price-changed" ? "has-changed" : booked.refusal;
