@@ -619,7 +619,7 @@ test.describe("how the page loads", () => {
 
     expect(scripts.length).toBeGreaterThan(2);
     expect(bytes).toBeLessThan(120_000);
-    expect(asked.filter((url) => /-ical|-pricing/.test(url)).length, "each read once").toBe(4);
+    expect(asked.filter((url) => /-ical|-pricing/.test(url)).length, "each read once").toBe(5);
     expect(asked.filter((url) => !url.startsWith(baseURL ?? "") && !url.startsWith("data:"))).toEqual([]);
   });
 

@@ -62,6 +62,7 @@ test("nothing that the cabin serves or emails names the first house or says what
     "pricelabs-pricing?listing_id=any",
     "airbnb-ical",
     "vrbo-ical",
+    "other-ical",
     "direct-ical",
     "nothing",
   ];

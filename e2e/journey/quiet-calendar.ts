@@ -13,7 +13,7 @@ export async function quietCalendar(page: Page, booked: readonly CalendarDate[] 
   await page.route("**/api/pricelabs-pricing*", (route) =>
     route.fulfill({ json: [{ id: "1", pms: "airbnb", currency: "USD", last_refreshed_at: null, data }] }),
   );
-  await page.route(/\/api\/(airbnb|vrbo|direct)-ical$/, (route) =>
+  await page.route(/\/api\/(airbnb|vrbo|other|direct)-ical$/, (route) =>
     route.fulfill({ contentType: "text/calendar", body: calendarOf(booked) }),
   );
 }
