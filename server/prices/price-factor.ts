@@ -39,22 +39,16 @@ export async function savePriceFactor(
 export function withFactor(listings: readonly PriceListing[], percent: number): PriceListing[] {
   return listings.map((listing) => {
     if (listing.pms !== SOLD_CHANNEL) return listing;
-    const data = listing.data.map((night) => {
-      const cents = centsFromDollars(night.price);
-      return cents === undefined ? night : { ...night, price: directPrice(cents, percent) / 100 };
-    });
-    const dollars = (price: string | number | undefined) => directPrice(centsFromDollars(price) ?? 0, percent) / 100;
-    const steps = Object.entries(listing.los_pricing ?? {}).map(([nights, step]) => {
-      const { min_price, max_price, ...rest } = step;
-      return [
-        nights,
-        {
-          ...rest,
-          ...(min_price && { min_price: dollars(min_price) }),
-          ...(max_price && { max_price: dollars(max_price) }),
-        },
-      ];
-    });
+    // What isn't a price stays unreadable: a limit of nothing must not become one of a dollar.
+    const dollars = (price: string | number | undefined) => {
+      const cents = centsFromDollars(price);
+      return cents === undefined ? undefined : directPrice(cents, percent) / 100;
+    };
+    const data = listing.data.map((night) => ({ ...night, price: dollars(night.price) ?? night.price }));
+    const steps = Object.entries(listing.los_pricing ?? {}).map(([nights, { min_price, max_price, ...rest }]) => [
+      nights,
+      { ...rest, min_price: dollars(min_price), max_price: dollars(max_price) },
+    ]);
     return { ...listing, data, ...(listing.los_pricing && { los_pricing: Object.fromEntries(steps) }) };
   });
 }

@@ -5,6 +5,7 @@ import { daysFrom } from "#domain/dates/stay.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { seededRandom } from "../testing/seeded-random.ts";
+import { withFactor } from "./price-factor.ts";
 import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
 
 // A year as PriceLabs sends it, and what its help pages say that a stay costs: "weekly" from 7 nights, "monthly" from
@@ -75,6 +76,17 @@ test.each(Object.entries(LADDERS))("every stay of a year costs what PriceLabs sa
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test.each(["0", "-1", "none"])("a limit written as %s limits nothing, whatever the owner's factor", (max_price) => {
+  const night = { date: FIRST, price: 400, min_stay: 1, check_in: true, check_out: true, unbookable: 0 };
+  const los_pricing = { 1: { los_night: "1", los_adjustment: "0", min_price: max_price, max_price } };
+  const listing = { id: "1", pms: "airbnb", currency: "USD", last_refreshed_at: "", los_pricing, data: [night] };
+
+  const prices = soldPrices(withFactor([listing], 90));
+
+  const stay = { checkIn: FIRST, checkOut: addDays(FIRST, 1) };
+  expect(quoteStay(stay, prices, testRules)).toMatchObject({ ok: true, value: { subtotal: 360_00 } });
 });
 
 /** In whole numbers of a hundred-thousandth of a cent, and rounded by the night, as a bill lists them. */
