@@ -72,6 +72,23 @@ test("a change of dates keeps the fees as sold; one of guests counts them by tod
   expect(moved({ before: 6, after: 3 })).toMatchObject({ extraGuests: { cents: 4 * 99_00 }, pets: { cents: 60_00 } });
 });
 
+test("where PriceLabs asks a fee for some nights only, the bill says what is paid, and more such nights cost more", () => {
+  const listed = new Map(
+    [...prices.byNight].map(([night, price], index) => [
+      night,
+      index % 2 === 0 ? { ...price, extraGuests: { above: 4, fee: 15_00 } } : price,
+    ]),
+  );
+  const byList = { ...prices, byNight: listed };
+  const quoted = (nights: number) => quoteStay(stayOf(nights), byList, testRules, { guests: 6 });
+  const [three, five] = [quoted(3), quoted(5)];
+  if (!three.ok) throw new Error(three.refusal);
+
+  expect(three.value.extraGuests).toEqual({ count: 2, each: 30_00, per: "stay", cents: 60_00 });
+  const guests = { before: 6, after: 6 };
+  expect(requoteStay(stayOf(5), three.value, byList, testRules, guests)).toEqual(five);
+});
+
 const anyParts = fc.uniqueArray(fc.constantFrom(...TAXED_PARTS), { minLength: 1 });
 const anyTax: fc.Arbitrary<Tax> = fc.record({
   name: fc.string(),

@@ -86,8 +86,10 @@ export function requoteStay(
       nights.push(discount ? lower(listed, discount.percent) : listed);
     }
   }
-  const isSameParty = guests.before === guests.after;
-  const extraGuests = isSameParty
+  // PriceLabs' fees, where they differ by night, were sold as one sum, which says nothing of other nights.
+  const isOneSum = sold.extraGuests?.per === "stay" && wanted.some((night) => prices.byNight.get(night)?.extraGuests);
+  const isAsSold = guests.before === guests.after && !isOneSum;
+  const extraGuests = isAsSold
     ? again(sold.extraGuests, nights.length)
     : feesOf({ guests: guests.after }, stay, prices, rules).extraGuests;
   const pets = again(sold.pets, nights.length);
@@ -132,11 +134,11 @@ type Fees = Pick<Quote, "extraGuests" | "pets">;
 function feesOf({ guests, pets = 0 }: PricedParty, stay: Stay, prices: NightlyPrices, rules: PriceRules): Fees {
   const nights = countNights(stay);
   const { above, fee, per } = rules.extraGuests ?? { above: guests, fee: 0, per: "stay" };
-  const listed = guests > 1 ? nightsOf(stay).flatMap((night) => prices.byNight.get(night)?.extraGuests ?? []) : [];
-  const extraGuests =
-    listed.length > 0
-      ? listedFee(guests, listed)
-      : guests > above && feeFor(guests - above, { each: fee, per }, nights);
+  const none = { above: guests, fee: 0 };
+  const listed = guests < 2 ? [] : nightsOf(stay).map((night) => prices.byNight.get(night)?.extraGuests ?? none);
+  const extraGuests = listed.some((fee) => fee !== none)
+    ? listedFee(guests, listed)
+    : guests > above && feeFor(guests - above, { each: fee, per }, nights);
   const petFee = pets > 0 && rules.pets && feeFor(pets, petTerms(rules.pets), nights);
   return { ...(extraGuests && { extraGuests }), ...(petFee && { pets: petFee }) };
 }
@@ -146,11 +148,11 @@ function listedFee(guests: number, nights: readonly { above: number; fee: number
   const extra = nights.map(({ above, fee }) => ({ count: Math.max(0, guests - above), fee }));
   const cents = extra.reduce((sum, { count, fee }) => sum + count * fee, 0);
   const [first = { count: 0, fee: 0 }] = extra;
-  const isSameCount = extra.every(({ count }) => count === first.count);
   if (cents === 0) return undefined;
-  if (isSameCount && extra.every(({ fee }) => fee === first.fee))
+  if (extra.every(({ count, fee }) => count === first.count && fee === first.fee))
     return { count: first.count, each: first.fee, per: "night", cents };
-  const count = isSameCount ? first.count : 1;
+  const most = Math.max(...extra.map((each) => each.count));
+  const count = cents % most === 0 ? most : 1;
   return { count, each: cents / count, per: "stay", cents };
 }
 
