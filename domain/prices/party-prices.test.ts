@@ -5,7 +5,7 @@ import { daysFrom } from "../dates/stay.ts";
 import { testRules } from "../testing/test-rules.ts";
 import { billOf } from "./bill.ts";
 import { priceWithCoupon } from "./coupon.ts";
-import { type Quote, quoteStay, requoteStay } from "./quote.ts";
+import { type Quote, quoteNamed, quoteStay, requoteStay } from "./quote.ts";
 import { TAXED_PARTS, type Tax } from "./taxes.ts";
 
 const ARRIVAL = "2027-07-03";
@@ -70,6 +70,14 @@ test("a change of dates keeps the fees as sold; one of guests counts them by tod
 
   expect(moved({ before: 6, after: 6 })).toMatchObject({ extraGuests: { cents: 200_00 }, pets: { cents: 60_00 } });
   expect(moved({ before: 6, after: 3 })).toMatchObject({ extraGuests: { cents: 4 * 99_00 }, pets: { cents: 60_00 } });
+});
+
+test("a party that paid nothing for extra guests pays nothing for coming with fewer", () => {
+  const sold = quoteNamed(stayOf(3), 900_00, rules);
+
+  const fewer = requoteStay(stayOf(3), sold, prices, rules, { before: 7, after: 6 });
+
+  expect(fewer).toMatchObject({ ok: true, value: { total: sold.total } });
 });
 
 test("where PriceLabs asks a fee for some nights only, the bill says what is paid, and more such nights cost more", () => {

@@ -63,7 +63,8 @@ type GuestChange = { readonly before: number; readonly after: number };
 /**
  * The price of a booked stay with other dates: nights that remain cost what they were sold for, new ones what they cost
  * now. A guest who moves one end of the stay doesn't pay again for the rest. Fees keep the terms they were sold at,
- * unless the number of guests changes, or the stay comes to another line of the cleaning fees.
+ * unless the number of guests changes, or the stay comes to another line of the cleaning fees. A party
+ * that was sold without a fee for extra guests pays none for coming with fewer.
  */
 export function requoteStay(
   stay: Stay,
@@ -86,9 +87,10 @@ export function requoteStay(
       nights.push(discount ? lower(listed, discount.percent) : listed);
     }
   }
+  const isFewer = guests.after < guests.before && sold.extraGuests === undefined;
   // PriceLabs' fees, where they differ by night, were sold as one sum, which says nothing of other nights.
   const isOneSum = sold.extraGuests?.per === "stay" && wanted.some((night) => prices.byNight.get(night)?.extraGuests);
-  const isAsSold = guests.before === guests.after && !isOneSum;
+  const isAsSold = isFewer || (guests.before === guests.after && !isOneSum);
   const extraGuests = isAsSold
     ? again(sold.extraGuests, nights.length)
     : feesOf({ guests: guests.after }, stay, prices, rules).extraGuests;
