@@ -197,7 +197,7 @@ function fingerprint({ stay, guests, details, agreements, quote, coupon }: StayC
     [stay.checkIn, stay.checkOut, guests],
     [details.firstName, details.lastName, details.email, details.phone],
     [agreements.rentalAgreement, agreements.houseRules, agreements.termsOfService, agreements.privacyPolicy],
-    [quote.payable, quote.total, quote.nights.map(({ cents }) => cents), coupon?.id ?? null],
+    [quote.payable, quote.total, quote.nights.map(({ cents }) => cents), coupon?.id ?? null, quote.pets?.count],
   ]);
 }
 

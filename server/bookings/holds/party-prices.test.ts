@@ -37,6 +37,22 @@ describe.each(engines)("a house that charges by party on %s", (engine) => {
     expect(held).toMatchObject({ ok: true, value: { quote: { payable: four.amount } } });
   });
 
+  test("a dog that costs nothing is on the bill too when it's named while the nights are held", async () => {
+    const free = { ...rules, pets: { feePerStay: 0, whileBooking: { atMost: 2 } } };
+    const services = { ...lodge.services, rules: free };
+    const alone = requestFor(lodge, { checkIn, rules: free });
+    await startPayment(services, alone, "here");
+
+    await startPayment(services, { ...alone, pets: 1 }, "here");
+
+    const { version } = await services.database.query
+      .selectFrom("bookings")
+      .select("version")
+      .executeTakeFirstOrThrow();
+    const held = services.database.query.selectFrom("stay_versions").select("quote").where("version", "=", version);
+    expect(JSON.parse((await held.executeTakeFirstOrThrow()).quote)).toMatchObject({ pets: { count: 1, cents: 0 } });
+  });
+
   test("asks a changed stay and a guest on the phone for the same sums", async () => {
     const booked = await bookedStay(lodge, { checkIn, rules, guests: 2, pets: 1 });
     const order = { reference: booked.reference, stay: { checkIn, checkOut: "2027-03-07" }, guests: 4 } as const;
