@@ -34,7 +34,8 @@ function isAgreedFor(agreed: AgreedPrice | undefined, { checkIn, checkOut }: Sta
 
 /** Only where it makes a difference: elsewhere the guest has agreed to the price, however many come. */
 function isSameParty(agreed: AgreedPrice, { guests, pets = 0 }: Draft): boolean {
-  return (rules.extraGuests === undefined || agreed.guests === guests) && (agreed.pets ?? 0) === pets;
+  const isForAll = rules.extraGuests === undefined && !rules.priceLabs?.extraGuests;
+  return (isForAll || agreed.guests === guests) && (agreed.pets ?? 0) === pets;
 }
 
 // The server's price counts as long as the guest asks for the same nights; only the coupon may differ.
