@@ -91,10 +91,17 @@ type Kept = Pick<Reading, "readAt" | "today"> &
     readonly found?: Reading["days"];
   };
 
-async function keep({ name, channel, source }: NamedSource, kept: Kept, needs: RefreshNeeds): Promise<void> {
+async function keep(
+  { name, channel, source, leavesOpen }: NamedSource,
+  kept: Kept,
+  needs: RefreshNeeds,
+): Promise<void> {
   const { database, random, log, pollEveryMs, onSuddenLoss } = needs;
   await database.transaction(async (trx) => {
     if (!(await lockFeed(trx, name))) return;
+    const chosen = trx.selectFrom("channels").select("leaves_open").where("id", "=", name);
+    // The owner has chosen otherwise since it was read, so it's read again.
+    if (((await chosen.executeTakeFirst())?.leaves_open === 1) !== leavesOpen) return;
     const { copy } = await findFeed(trx, name, source);
     // Another server read the source after us and stored its copy first, unless that copy is from the future.
     const now = await database.now(trx);

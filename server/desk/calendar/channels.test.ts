@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeskNights } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import type { FetchedFeed } from "../../calendars/fetching/fetch-feed.ts";
+import type { FetchedFeed, Validators } from "../../calendars/fetching/fetch-feed.ts";
 import { writeCalendar } from "../../calendars/write-calendar.ts";
 import { askToHold } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
@@ -15,11 +15,19 @@ const ADDRESS = "https://booking.example/secret.ics";
 describe.each(engines)("other calendars on %s", (engine) => {
   let site: TestSite;
   let owner: DeskBrowser;
-  let answers: Record<string, FetchedFeed>;
+  let answers: Record<string, FetchedFeed | Promise<FetchedFeed>>;
   beforeEach(async () => {
     answers = { airbnb: calendarOf([]) };
-    const fetched = (address: string): FetchedFeed => answers[address] ?? { kind: "failed", reason: "status-404" };
-    const openFeed = (address: string) => ({ kind: "https" as const, address, fetch: async () => fetched(address) });
+    const fetched = async (address: string, known: Validators): Promise<FetchedFeed> => {
+      const found = (await answers[address]) ?? { kind: "failed", reason: "status-404" };
+      const isUnchanged = found.kind === "read" && found.validators.etag && found.validators.etag === known.etag;
+      return isUnchanged ? { kind: "unchanged" } : found;
+    };
+    const openFeed = (address: string) => ({
+      kind: "https" as const,
+      address,
+      fetch: (known: Validators) => fetched(address, known),
+    });
     site = await openTestSite(engine, {}, () => ({ openFeed, feeds: { airbnb: openFeed("airbnb"), vrbo: "none" } }));
     owner = openDeskBrowser(site.app, "http://localhost:3000");
     await signIn(owner, site.wiring);
@@ -130,6 +138,24 @@ describe.each(engines)("other calendars on %s", (engine) => {
     await owner.act("/channel/days", { id, leavesOpen: false, seen: { leavesOpen: true } });
     expect((await askToHold(site.send, site.guest.request(closed))).status).toBe(409);
   });
+
+  test("days that the owner closes while the calendar is being read are closed, however that read ends", async () => {
+    const closed = site.nextStay();
+    const { id } = await named("Airbnb");
+    await owner.act("/channel/days", { id, leavesOpen: true, seen: { leavesOpen: false } });
+    const { promise, resolve } = Promise.withResolvers<FetchedFeed>();
+    answers.airbnb = promise;
+    const again = { maxAgeMs: -1, timeoutMs: 5_000 };
+    const reading = site.wiring.calendars.freshEnough(again);
+
+    const closing = owner.act("/channel/days", { id, leavesOpen: false, seen: { leavesOpen: true } });
+    await vi.waitFor(async () => expect(await named("Airbnb")).toMatchObject({ leavesOpen: false }));
+    resolve({ ...calendarOf([["Airbnb (Not available)", closed]]), validators: { etag: "1" } });
+    await Promise.all([reading, closing]);
+    await site.wiring.calendars.freshEnough(again);
+
+    expect(await daysIn("/api/airbnb-ical")).toEqual(nightsOf(closed));
+  });
 });
 
 async function doneOf(response: Response) {
@@ -140,11 +166,11 @@ async function nowOf(response: Response) {
   return ((await response.json()) as { now: unknown }).now;
 }
 
-function calendarOf(events: readonly (readonly [summary: string, stay: Stay])[]): FetchedFeed {
+function calendarOf(events: readonly (readonly [summary: string, stay: Stay])[]) {
   const text = writeCalendar(
     events.map(([summary, { checkIn, checkOut }], index) => ({
       ...{ uid: `${index}@channel.example`, start: checkIn, end: checkOut, changedAt: 0, summary },
     })),
   );
-  return { kind: "read", text, validators: {} };
+  return { kind: "read" as const, text, validators: {} };
 }
