@@ -57,6 +57,24 @@ export const refusals = {
     message:
       "These dates were on hold for your network a little while ago, so for half an hour others get a turn. Choose other dates, try again then, or call us at {phone}.",
   },
+  "plan-not-offered": {
+    status: 409,
+    message: "These dates can’t be paid in two any more. Nothing was charged. You can pay all of it now.",
+  },
+  "balance-due": {
+    status: 409,
+    message: "The balance of this stay is due. Once it’s paid, dates and guests can change.",
+  },
+  "too-late-to-extend": { status: 409, message: "The stay begins before that, so there’s no more time to give." },
+  "balance-closing": {
+    status: 409,
+    message: "The balance of this stay is being paid right now. Please try again in a moment.",
+  },
+  "balance-too-near": {
+    status: 409,
+    message:
+      "The balance of the changed stay would be due too soon to write about it. Once the balance is paid, this change is possible.",
+  },
   "hold-ended": {
     status: 409,
     message: "Your hold ran out, so the dates are open to others again.",

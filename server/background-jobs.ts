@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { watchAlarms } from "./alarms/watch-alarms.ts";
+import { chargeBalances } from "./bookings/balance/charge-balances.ts";
 import { endCharges } from "./bookings/charges/close-charge.ts";
 import { chargeDamages } from "./bookings/charges/damage.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/holds/sweep.ts";
@@ -33,6 +34,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
     await endRunOutHolds(services);
     await settleUpdates(services);
     await chargeDamages(services);
+    await chargeBalances(services);
     await endCharges(services);
     await payRefundsDue(services);
   }

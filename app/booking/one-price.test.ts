@@ -74,7 +74,7 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       expect(price.quote).toEqual(byServer);
       expect(bill.payable).toBe(payable);
       expect(payLabel(price.quote.payable, rules.currency)).toBe(`Pay ${formatCents(payable)}`);
-      expect(paymentIntentRequest(rules).parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
+      expect(paymentIntentRequest(rules).parse(paymentRequest(draft, price)).amount).toBe(payable);
       expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
       expect(new Map(agreementDetails({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
       expect(confirmationOf(paid, price)?.receipt.amount).toBe(payable);

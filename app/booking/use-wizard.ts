@@ -116,8 +116,8 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
 function usePrice(draft: Draft, { calendar, pricesLoading }: AvailabilityCalendarState): DraftPrice | undefined {
   return useMemo(() => {
     const isKnown = !pricesLoading || agreedOf(draft.payment) !== undefined;
-    return isKnown ? priceDraft(draft, calendar.prices) : undefined;
-  }, [draft, calendar.prices, pricesLoading]);
+    return isKnown ? priceDraft(draft, calendar.prices, calendar.today) : undefined;
+  }, [draft, calendar.prices, calendar.today, pricesLoading]);
 }
 
 function checkAvailability(draft: Draft, { status, calendar, pricesLoading }: AvailabilityCalendarState) {

@@ -7,6 +7,12 @@ import { refundSentence } from "./greeting.tsx";
 import { refundWayOf } from "./payments/sums.ts";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 
+const WHO = {
+  guest: "You canceled",
+  owner: "We canceled",
+  unpaid: "The balance wasn’t paid in time, so the booking ended",
+};
+
 /** A canceled stay, step by step. */
 export function WhatHappened({ stay }: { stay: StayAnswer }) {
   const { cancellation, receipt, checkIn } = stay;
@@ -18,7 +24,7 @@ export function WhatHappened({ stay }: { stay: StayAnswer }) {
       <h2 id="happened-title">What happened</h2>
       <Facts>
         <Fact title={lodgeStamp(at)}>
-          {cancellation.canceledBy === "guest" ? "You canceled" : "We canceled"}, {days} before check-in
+          {WHO[cancellation.canceledBy ?? "owner"]}, {days} before check-in
         </Fact>
         {refunds.map((refund) => (
           <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>

@@ -3,7 +3,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText } from "../guest/stay.ts";
-import type { WaitingRequest } from "./decisions.ts";
+import type { BalanceTodo, DeskBalance, WaitingRequest } from "./decisions.ts";
 import type { DeskDispute, DeskOpened } from "./disputes.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
@@ -67,6 +67,7 @@ export type DeskAlarm = {
 };
 
 export type DeskTodo =
+  | BalanceTodo
   | {
       readonly kind: "new-booking";
       readonly reference: string;
@@ -157,7 +158,7 @@ export type DeskPayment = {
   readonly kind: string;
   readonly amount: number;
   readonly at: number;
-  readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
+  readonly status: "scheduled" | "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
   /** Who made a refund: our server, the owner by hand, or the guest's bank. */
   readonly by: "us" | "hand" | "bank" | null;
   /** Null by card. */
@@ -231,6 +232,7 @@ export type DeskBooking = {
   /** The guest's requests that nobody has answered. */
   readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
   readonly asked: readonly DeskCharge[];
+  readonly balance: DeskBalance | null;
   readonly damage: {
     /** Why damage can't be announced now. */
     readonly refusal: "not-confirmed" | "too-early" | "too-late" | null;

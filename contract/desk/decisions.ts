@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import { PAID_BY } from "#domain/prices/paid-by.ts";
+import type { ChangedBalance } from "../guest/stay-charges.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
 import { act, answers, id, read, reference } from "./call.ts";
 
@@ -26,10 +28,35 @@ export type WaitingRequest = {
 export type DeskRequest = WaitingRequest & {
   /** Above zero, the guest pays it; below zero, we refund it. Null when the owner can't say yes. */
   readonly amount: number | null;
+  /** What a changed stay makes of its unpaid balance. */
+  readonly balance: ChangedBalance | null;
   /** Why the owner can't say yes. */
   readonly problem: string | null;
   /** The owner's own rule that it breaks, which the owner may. */
   readonly brokenRule: string | null;
+};
+
+/** What a stay that is paid in two still owes. */
+export type DeskBalance = {
+  readonly id: string;
+  readonly amount: number;
+  /** When the saved card is charged. */
+  readonly chargeAt: number;
+  /** Once it's due: the first moment at which it's too late. */
+  readonly payBy: number | null;
+  /** The bank said no, and the guest has a link. */
+  readonly isFailed: boolean;
+};
+
+/** On Today: a balance that the saved card didn't pay. */
+export type BalanceTodo = {
+  readonly kind: "balance";
+  readonly reference: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly stay: Stay;
+  readonly amount: number;
+  readonly payBy: number;
 };
 
 /** For other dates or guests: both bills, and what each of the owner's options comes to. */
@@ -39,6 +66,8 @@ export type DeskChangePrice =
       readonly before: Bill;
       readonly after: Bill;
       readonly differences: Readonly<Record<ChangeTerms, number>>;
+      /** The unpaid balance, before and after, on each of them. */
+      readonly balances: Readonly<Record<ChangeTerms, ChangedBalance | null>>;
       readonly brokenRule: string | null;
     }
   | { readonly problem: string };
@@ -47,10 +76,14 @@ export function decisionCalls(rules: GuestRules) {
   return {
     request: read(z.strictObject({ id }), answers<DeskRequest>()),
     /** Approves at the sum that was shown: the price of an extra, or the difference of a change. */
-    "request/approve": act(z.strictObject({ id, seen: z.strictObject({ amount: sum }) }), answers<number>(), {
-      records: ["approve-extra", "approve-change"],
-      isMoney: true,
-    }),
+    "request/approve": act(
+      z.strictObject({ id, seen: z.strictObject({ amount: sum, balance: cents.optional() }) }),
+      answers<number>(),
+      {
+        records: ["approve-extra", "approve-change"],
+        isMoney: true,
+      },
+    ),
     "request/decline": act(
       z.strictObject({
         id,
@@ -77,7 +110,7 @@ export function decisionCalls(rules: GuestRules) {
         checkOut: calendarDate,
         guests: guestCount(rules),
         terms: changeTerms,
-        seen: z.strictObject({ difference: sum }),
+        seen: z.strictObject({ difference: sum, balance: cents.optional() }),
       }),
       answers<"changed" | "asked">(),
       { records: ["change"], isMoney: true },
@@ -92,6 +125,10 @@ export function decisionCalls(rules: GuestRules) {
       answers<number>(),
       { records: ["damage"], isMoney: true, needsFreshSignIn: true },
     ),
+    /** One more day to pay an unpaid balance. Answers until when. */
+    "balance/extend": act(z.strictObject({ ref: reference, seen: z.strictObject({ payBy: sum }) }), answers<number>(), {
+      records: ["extend-balance"],
+    }),
     /** Damage, or a pay link that wasn't paid yet. Answers its amount. */
     "charge/take-back": act(
       z.strictObject({ charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) }),

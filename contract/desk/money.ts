@@ -37,6 +37,8 @@ export type DeskMoney = {
   readonly years: readonly number[];
   readonly months: readonly DeskMonth[];
   readonly total: DeskEarned & { readonly nights: number; readonly sold: DeskNightsSold };
+  /** Balances of stays that begin in this year and aren't paid yet, tax included. Not counted as earned. */
+  readonly toCome: number;
   /** The day from which we know what other channels sold; null while we don't. */
   readonly channelsKnownFrom: CalendarDate | null;
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import {
   acceptedAgreements,
   agreements,
@@ -70,4 +71,6 @@ export type BookingStatusAnswer = {
   readonly couponName: string | null;
   /** In cents. */
   readonly discount: number;
+  /** What is charged later, if the stay is paid in two. */
+  readonly plan?: PaymentPlan | null;
 };

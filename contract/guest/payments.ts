@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import {
   acceptedAgreements,
   calendarDate,
@@ -29,6 +30,8 @@ export function paymentIntentRequest(rules: GuestRules) {
     draftId,
     couponId: couponCode.optional(),
     paymentIntentId: paymentIntentId.optional(),
+    /** A part now and the balance later, where the house offers it. The amount stays the whole total. */
+    plan: z.literal("in-two").optional(),
     /** Asks for more time, which is granted once. */
     keepHolding: z.literal(true).optional(),
     /** Lets this tab have a link to the stay page once the booking is made. */
@@ -43,6 +46,9 @@ export type PaymentIntentAnswer = {
   readonly clientSecret: string | null;
   readonly paymentIntentId: string | null;
   readonly quote: PricedQuote;
+  /** What the card is charged now: all of it, or the first part of a plan. */
+  readonly chargedNow: number;
+  readonly plan: PaymentPlan | null;
   readonly heldForSeconds: number;
   readonly canKeepHolding: boolean;
 };

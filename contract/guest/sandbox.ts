@@ -26,4 +26,6 @@ export const SANDBOX_CARDS = {
   processing: "4000000000000077",
   /** Pays, and then the bank disputes it. */
   dispute: "4000000000000259",
+  /** Pays now, and is declined when it's charged later without the guest. */
+  declineLater: "4000000000000341",
 } as const;

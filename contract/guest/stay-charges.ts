@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
@@ -45,7 +46,10 @@ export type StayPaidAnswer = {
 };
 
 /** What a change would cost. A negative sum is refunded. */
-export type StayChangePriceAnswer = { readonly difference: number };
+export type StayChangePriceAnswer = { readonly difference: number; readonly balance: ChangedBalance | null };
+
+/** While the balance is unpaid, a difference goes onto it or comes off it. */
+export type ChangedBalance = { readonly before: number; readonly after: number; readonly dueOn: CalendarDate };
 
 /** `GET /api/stay/charges` */
 export type StayChargesAnswer = {
@@ -74,10 +78,13 @@ export type StayRequest = {
 
 export type StayCharge = {
   readonly id: string;
-  readonly kind: "change" | "extra" | "damage";
+  readonly kind: "balance" | "change" | "extra" | "damage";
   readonly label: string;
   readonly amount: number;
-  readonly status: "open" | "closing" | "paid" | "void";
+  readonly status: "scheduled" | "open" | "closing" | "paid" | "void";
+  /** For a balance: when the card is charged, and whether that failed. */
+  readonly chargeAt: number | null;
+  readonly isFailed: boolean;
   /** Whether the guest can pay it now. Damage is charged to the saved card; the guest pays only if that fails. */
   readonly isPayable: boolean;
   readonly payBy: number | null;

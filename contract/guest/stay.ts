@@ -66,6 +66,8 @@ export type StayAnswer = {
   readonly couponName: string | null;
   readonly receipt: StayReceipt;
   readonly cancellation: StayCancellation;
+  /** What is still to pay for the stay, and when the card is charged for it. */
+  readonly balance: { readonly amount: number; readonly chargeAt: number } | null;
   /** When the address and the door code become visible; null for a canceled stay. */
   readonly instructionsAt: number | null;
   /** Present only while they may be seen, and only after the owner has set them. */
@@ -85,7 +87,7 @@ export type StayReceipt = {
 };
 
 export type StayPayment = {
-  readonly for: "stay" | "change" | "extra" | "damage";
+  readonly for: "stay" | "balance" | "change" | "extra" | "damage";
   /** The extra, the new dates or the damage; null for the stay itself. */
   readonly label: string | null;
   readonly amount: number;
@@ -112,7 +114,7 @@ export type StayCancellation = {
   /** What we'd refund now; null when it's too late to cancel. */
   readonly refund: number | null;
   readonly canceledAt: number | null;
-  readonly canceledBy: "guest" | "owner" | null;
+  readonly canceledBy: "guest" | "owner" | "unpaid" | null;
 };
 
 type StayRefundStage = {

@@ -10,13 +10,15 @@ export type BookedMoney = {
   readonly status: "confirmed" | "canceled";
   readonly stay: Stay;
   readonly quote: PricedQuote;
+  /** For a stay that is paid in two: each payment has its part of every line, whatever is paid later. */
+  readonly isInTwo?: boolean;
   /** The day its money counts on: arrival, or the day it was canceled. */
   readonly countsOn: CalendarDate;
   readonly paid: readonly PaidCharge[];
 };
 
 type PaidCharge = {
-  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
   readonly amount: number;
   readonly on: CalendarDate;
   /** What of an extra's amount is tax. */
@@ -69,7 +71,11 @@ export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[]
       ...moved(charge, parts, poolsOf(charge, parts, unpaid)),
     };
   });
-  const pools = refundPools(booking, parts.cents);
+  const all = addUp(
+    received.filter((_, index) => isOfStay(paid[index] ?? { kind: "extra" })),
+    parts.labels,
+  );
+  const pools = refundPools(booking, [all.lodging, all.cleaning, ...all.taxes.map(({ cents }) => cents)]);
   const refunds = paid.flatMap((charge) => {
     const own = poolsOf(charge, parts, pools);
     return charge.refunds.map(({ amount, on }): Entry => {
@@ -86,8 +92,9 @@ type Money = Pick<Entry, "lodging" | "cleaning" | "extras" | "damage" | "tax" | 
 /** What was paid for the stay by what it's for: nights, cleaning, then each tax. */
 type Parts = { readonly cents: readonly number[]; readonly labels: readonly string[] };
 
-function partsOf({ quote, paid }: BookedMoney): Parts {
-  const stayPaid = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
+function partsOf({ quote, paid, isInTwo = false }: BookedMoney): Parts {
+  const moved = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
+  const stayPaid = isInTwo ? Math.max(moved, quote.payable) : moved;
   const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
   const ofStay = charged ?? [{ label: "Sales tax", cents: quote.salesTax }];
   const ofExtras = paid.flatMap(({ taxes = [] }) => taxes.map((tax) => ({ label: taxLabel(tax), cents: 0 })));
@@ -165,5 +172,5 @@ function negative({ lodging, cleaning, extras, damage, tax, taxes }: Money): Mon
 }
 
 function isOfStay({ kind }: Pick<PaidCharge, "kind">): boolean {
-  return kind === "stay" || kind === "change";
+  return kind === "stay" || kind === "balance" || kind === "change";
 }

@@ -20,7 +20,7 @@ import { freeStays } from "./free-stay.ts";
 import { bookedDays } from "./other-guest.ts";
 import { test as base } from "./test.ts";
 
-type StaySite = {
+export type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
@@ -32,32 +32,7 @@ type StaySite = {
 export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> }, { site: StaySite }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
-      const clock = join(clockFolder, "offset");
-      // The sample feeds follow the clock: days booked in another day's feed would get in the way of today's stays.
-      const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
-      const env = { ...cleanEnvironment(), ...noFeeds, MOVED_CLOCK: clock };
-      const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
-      let dataFolder = "";
-      await using running = await startSite(env, (folder) => {
-        dataFolder = folder;
-        return movedClock;
-      });
-      await use({
-        url: running.url,
-        setClock: (now) => writeFileSync(clock, String(now - Date.now())),
-        async lodge(...words) {
-          const child = startNode(
-            [...movedClock, "server/cli.ts", ...words],
-            { ...env, DATA_DIR: dataFolder },
-            { stdio: ["ignore", "pipe", "ignore"] },
-          );
-          const [printed, code] = await Promise.all([child.stdout ? text(child.stdout) : "", exitOf(child)]);
-          expect(code).toBe(0);
-          return printed;
-        },
-      });
-      await rm(clockFolder, { recursive: true, force: true });
+      await withMovedClock({}, use);
     },
     { scope: "worker" },
   ],
@@ -70,6 +45,39 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
     site.setClock(Date.now());
   },
 });
+
+/** A site whose clock can be moved, of any house. */
+export async function withMovedClock(
+  house: { readonly HOUSE?: string; readonly PRICES?: string },
+  use: (site: StaySite) => Promise<void>,
+): Promise<void> {
+  const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
+  const clock = join(clockFolder, "offset");
+  // The sample feeds follow the clock: days booked in another day's feed would get in the way of today's stays.
+  const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
+  const env = { ...cleanEnvironment(), ...noFeeds, ...house, MOVED_CLOCK: clock };
+  const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
+  let dataFolder = "";
+  await using running = await startSite(env, (folder) => {
+    dataFolder = folder;
+    return movedClock;
+  });
+  await use({
+    url: running.url,
+    setClock: (now) => writeFileSync(clock, String(now - Date.now())),
+    async lodge(...words) {
+      const child = startNode(
+        [...movedClock, "server/cli.ts", ...words],
+        { ...env, DATA_DIR: dataFolder },
+        { stdio: ["ignore", "pipe", "ignore"] },
+      );
+      const [printed, code] = await Promise.all([child.stdout ? text(child.stdout) : "", exitOf(child)]);
+      expect(code).toBe(0);
+      return printed;
+    },
+  });
+  await rm(clockFolder, { recursive: true, force: true });
+}
 
 type Wish = {
   readonly isFree?: boolean;

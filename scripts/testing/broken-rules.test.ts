@@ -11,6 +11,8 @@ const RULES = [
   ...["row-first", "same-key", "settle-once", "keep-decides", "cancel-at-once", "as-shown", "written-counts"],
   ...["look-first", "one-live", "store-if-open", "close-first", "beside", "announce-first"],
   ...["mark-closing", "email-per-stay", "check-at-send"],
+  // A balance.
+  ...["only-scheduled", "comes-back", "still-due", "due-first", "at-most-the-fee", "announce-first-balance"],
 ];
 
 // The long tests apply each of them to a copy and show that a test fails.

@@ -47,6 +47,9 @@ type BookingEmail<Kind extends BookingEmailKind> = Omit<FactsOf<Kind>, "booked">
   readonly id?: string;
   /** The version of the stay that it tells of, if it isn't the current one. */
   readonly version?: number | undefined;
+  /** Rule check-at-send: the day and the sum that must still be so as it leaves. */
+  readonly day?: CalendarDate;
+  readonly tells?: string;
 };
 
 /** Writes emails to the outbox, in the same transaction as the change they announce. */
@@ -56,8 +59,8 @@ export type BookingEmails = {
   unmatchedPayment(trx: Trx, payment: Payment, reference?: string): Promise<void>;
   /** The database is new, and guests have paid for so many stays through another one. */
   otherInstallation(trx: Trx, payments: number): Promise<void>;
-  /** When the email that announced the damage was sent. */
-  damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
+  /** When the email that announced a charge to the guest was sent. */
+  leftAt(trx: Trx, kind: "damage-announced" | "balance-soon", id: string): Promise<number | undefined>;
   /** There's a new email in the outbox: send it now instead of on the next run. */
   wake(): void;
 };

@@ -4,6 +4,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
@@ -43,7 +44,7 @@ export type Confirmed = BookedStay & { readonly status: "confirmed" };
 type Canceled = BookedStay & {
   readonly status: "canceled";
   readonly canceled_at: number;
-  readonly canceled_by: "guest" | "owner";
+  readonly canceled_by: NonNullable<BookingRow["canceled_by"]>;
 };
 
 export type Booked = Confirmed | Canceled;
@@ -62,6 +63,8 @@ export type StayContent = {
   readonly quote: PricedQuote;
   /** Nights that must be empty on both sides when it is held. Not stored: the owner may book closer. */
   readonly nightsBetween?: number;
+  /** Left out, all of it is paid at once. */
+  readonly plan?: PaymentPlan | undefined;
   readonly coupon?: ReservedCoupon;
 };
 
@@ -149,7 +152,7 @@ export async function insertVersion(
   version: number,
   { content, now }: { content: StayContent; now: number },
 ): Promise<StayVersion> {
-  const { stay, guests, details, agreements, agreementVersion, policy, quote, coupon } = content;
+  const { stay, guests, details, agreements, agreementVersion, policy, quote, plan, coupon } = content;
   const row = await trx
     .insertInto("stay_versions")
     .values({
@@ -172,6 +175,7 @@ export async function insertVersion(
       // Random, not sequential: a restored database would reuse a number for something else.
       idempotency_key: randomUUID(),
       policy: policy && JSON.stringify(policy),
+      plan: plan ? JSON.stringify(plan) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -192,12 +196,13 @@ export function isSameContent(one: StayContent, other: StayContent): boolean {
   return fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ stay, guests, details, agreements, quote, coupon }: StayContent): string {
+function fingerprint({ stay, guests, details, agreements, quote, plan, coupon }: StayContent): string {
   return JSON.stringify([
     [stay.checkIn, stay.checkOut, guests],
     [details.firstName, details.lastName, details.email, details.phone],
     [agreements.rentalAgreement, agreements.houseRules, agreements.termsOfService, agreements.privacyPolicy],
     [quote.payable, quote.total, quote.nights.map(({ cents }) => cents), coupon?.id ?? null, quote.pets?.count],
+    [plan?.part, plan?.dueOn],
   ]);
 }
 
@@ -213,6 +218,7 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     agreedAt: row.agreed_at,
     idempotencyKey: row.idempotency_key,
     quote: readQuote(row.quote),
+    ...(row.plan !== null && { plan: JSON.parse(row.plan) as PaymentPlan }),
     ...(row.coupon_id !== null && { coupon: { id: row.coupon_id, name: row.coupon_name ?? row.coupon_id } }),
   };
 }

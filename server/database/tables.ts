@@ -130,7 +130,8 @@ type BookingRow = {
   guest_forgotten: Generated<number>;
   policy: string | null;
   canceled_at: number | null;
-  canceled_by: "guest" | "owner" | null;
+  /** Unpaid: the site ended it, because its balance wasn't paid in time. */
+  canceled_by: "guest" | "owner" | "unpaid" | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
@@ -170,17 +171,18 @@ type StayVersionRow = {
   coupon_name: string | null;
   idempotency_key: string;
   policy: Generated<string | null>;
+  plan: Generated<string | null>;
 };
 
 type ChargeRow = {
   id: string;
   booking_id: string;
-  kind: "stay" | "change" | "extra" | "damage";
+  kind: "stay" | "balance" | "change" | "extra" | "damage";
   subject: string;
   version: number | null;
   amount: number;
   keep: number;
-  status: "open" | "closing" | "paid" | "void";
+  status: "scheduled" | "open" | "closing" | "paid" | "void";
   intent_id: string | null;
   client_secret: string | null;
   pay_by: number | null;
@@ -194,6 +196,10 @@ type ChargeRow = {
   note: Generated<string | null>;
   paid_by: Generated<PaidBy | null>;
   taxes: Generated<string | null>;
+  charge_at: Generated<number | null>;
+  opened_at: Generated<number | null>;
+  tries: Generated<number>;
+  try_at: Generated<number | null>;
 };
 
 type RequestRow = {

@@ -1,4 +1,5 @@
 import { accept } from "#domain/result.ts";
+import { giveOneMoreDay } from "./booking/balance.ts";
 import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
@@ -107,6 +108,7 @@ export const handlers: Handlers = {
   "change-price": readChangePrice,
   change: changeBooking,
   damage: chargeDamage,
+  "balance/extend": giveOneMoreDay,
   "charge/take-back": takeBackCharge,
   "charge/record": recordPaymentAtDesk,
 

@@ -1,4 +1,5 @@
 import { type BookedStay, writeStayCalendar } from "#domain/calendar-event.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatDay, formatShortDay, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
@@ -19,6 +20,8 @@ export type BookingFacts = BookedStay & {
   readonly couponName?: string;
   /** What the booking was paid with. */
   readonly paid: number;
+  /** What is still to pay for the stay, and when the card is charged for it. */
+  readonly balance?: { readonly amount: number; readonly dueOn: CalendarDate } | undefined;
   /** Whether a card is on file for damage. Without a payment there is none. */
   readonly cardSaved: boolean;
   /** Some of it was paid by check, cash or transfer. */
@@ -26,7 +29,7 @@ export type BookingFacts = BookedStay & {
   readonly confirmedAt: number;
   /** When the nights of an unpaid phone booking go back on sale. */
   readonly heldUntil: number;
-  readonly canceledBy: "guest" | "owner";
+  readonly canceledBy: "guest" | "owner" | "unpaid";
   /** The refund policy the guest accepted. */
   readonly policy: CancellationPolicy;
   /** Extras that are paid and kept. */
@@ -60,14 +63,20 @@ export const YOUR_STAY: Block = button("Open your stay", "/stay");
 export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
-export function billBlock({ quote, couponName, paid }: BookingFacts): Block {
+export function billBlock({ quote, couponName, paid, balance }: BookingFacts): Block {
   const bill = billOf(quote, couponName, rules.currency);
   // For a single night the rate is already the sum.
   const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
   const lines = [...nights, bill.subtotal, ...bill.fees];
   if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
   const rows = lines.map(({ label, cents }): Line => [label, formatCents(cents)]);
-  return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
+  if (balance === undefined) return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
+  const later: Line = [`To pay on ${formatDay(balance.dueOn)}`, formatCents(balance.amount)];
+  return {
+    kind: "bill",
+    rows: [...rows, ["Total", formatCents(quote.payable)], later],
+    total: ["Paid", formatCents(paid)],
+  };
 }
 
 /** The stay as an attachment for the guest's calendar. A canceled one removes its entry. */

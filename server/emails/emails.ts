@@ -4,6 +4,7 @@ import { ownerNotice } from "./booking/owner-notice.ts";
 import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
 import { stayLink } from "./booking/stay-link.ts";
 import type { EmailDraft } from "./email.ts";
+import { balanceExtended, balanceFailed, balanceSoon } from "./money/balance.ts";
 import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } from "./money/charges.ts";
 import { refundGiven } from "./money/given-refund.ts";
 import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/refunds.ts";
@@ -38,6 +39,9 @@ export const EMAILS = {
   "charge-ended": chargeEnded,
   "charge-withdrawn": chargeWithdrawn,
   "damage-announced": damageAnnounced,
+  "balance-soon": balanceSoon,
+  "balance-failed": balanceFailed,
+  "balance-extended": balanceExtended,
   "refund-nights-lost": nightsLost,
   "refund-refunded-before": refundedBefore,
   "refund-paid-back": paidBack,

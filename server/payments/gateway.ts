@@ -6,6 +6,8 @@ export type OrderedStay = {
   readonly version: number;
   /** Lets the payment be matched to a stay even if our row is lost. */
   readonly metadata: StayMetadata;
+  /** The balance is charged to the same card later, so it is saved even where there is no deposit. */
+  readonly isInTwo?: boolean;
 };
 
 /** What a hold's open payment changes to. */
@@ -61,12 +63,14 @@ export type ChargeOrder = {
   /** Random, and stored before the provider is called: the idempotency key, and the charge's id in the metadata. */
   readonly id: string;
   readonly bookingId: string;
-  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
   readonly amount: number;
   /** For the nights of a hold. Its card is saved. */
   readonly stay?: OrderedStay;
   /** After the confirmation: the payment of the stay, whose customer and saved card are used. A free stay has none. */
   readonly stayIntentId: string | null;
+  /** How many tries with the saved card were answered: each try has a key of its own. */
+  readonly tries?: number;
 };
 
 /** "needs-guest": the bank wants the guest to confirm, or declined. The guest can still pay the same intent. */
@@ -138,7 +142,7 @@ export type PaymentEvent =
 export type PaymentGateway = {
   /** A retry with the same order returns the same intent. */
   create(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
-  /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id. */
+  /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id and its tries. */
   chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
   /** "refused" is final for its key: the intent was paid or canceled. */
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;

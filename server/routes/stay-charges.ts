@@ -10,6 +10,7 @@ import {
   stayWithdrawalRequest,
 } from "#contract/guest/stay-charges.ts";
 import { makeStay } from "#domain/dates/stay.ts";
+import { shownBalance } from "../bookings/balance/change-balance.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
@@ -49,7 +50,8 @@ export function stayChargeRoutes(services: BookingServices) {
       const reference = await referenceOf(services, c.var.bookingId);
       const priced = await priceOfChange(services, { reference, ...change, terms: "by-policy" });
       if (!priced.ok) return sendRefusal(c, codeOf(priced.refusal), { values: { nights: rules.nights.atMost } });
-      return c.json({ difference: priced.value.difference } satisfies StayChangePriceAnswer);
+      const { difference, balance } = priced.value;
+      return c.json({ difference, balance: shownBalance(balance) } satisfies StayChangePriceAnswer);
     })
     .post("/changes", guest, async (c) => {
       const change = await readChange(c);

@@ -5,6 +5,7 @@ import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../bookings/agreements.ts";
+import { unpaidBalance } from "../bookings/balance/balance.ts";
 import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
@@ -26,6 +27,8 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
     const now = await database.now(trx);
     const { stay, guests, details, quote, coupon } = version;
     const isCanceled = booking.status === "canceled";
+    const charges = await chargesOf(trx, bookingId);
+    const balance = unpaidBalance(charges);
     const isBefore = !isCanceled && now < timesOf(stay, rules).checkIn;
     return {
       now,
@@ -37,8 +40,9 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       details,
       quote,
       couponName: coupon?.name ?? null,
-      receipt: receiptOf(booking, await chargesOf(trx, bookingId), await givenRefunds(trx, bookingId)),
+      receipt: receiptOf(booking, charges, await givenRefunds(trx, bookingId)),
       cancellation: { ...cancellationOf(booking, version), refund: isBefore ? (refund ?? 0) : null, stages },
+      balance: balance === undefined ? null : { amount: balance.amount, chargeAt: balance.charge_at ?? now },
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
       instructions: isCanceled ? null : await instructionsIfDue(trx, bookingId, version, now),
       party: await partyOf(trx, bookingId),

@@ -43,7 +43,7 @@ export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePaymen
   const fixture = { time: START, today: dayAt(START, testRules.timeZone), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
-    rules: testRules,
+    rules: { ...testRules, payInTwo: { percent: 50, dueDaysAhead: 33, graceDays: 3 } },
     database,
     payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: {
@@ -81,6 +81,7 @@ type RequestOptions = {
   readonly rules?: HouseRules;
   readonly coupon?: { readonly code: string } & Coupon;
   readonly keepHolding?: true;
+  readonly plan?: "in-two" | undefined;
 };
 
 /** What the browser would send, with the price it would have shown. */
@@ -105,6 +106,7 @@ export function requestFor(fixture: Pick<BookingFixture, "today">, options: Requ
     draftId,
     ...(coupon && { couponId: coupon.code }),
     ...(options.keepHolding && { keepHolding: true as const }),
+    ...(options.plan && { plan: options.plan }),
   };
 }
 
@@ -127,7 +129,7 @@ const rememberedEmails: BookingEmails = {
   async enqueue(trx, kind, { bookingId, id = bookingId }) {
     const written = trx.insertInto("settings").values({ name: `letter: ${kind} ${id}`, value: "" });
     // Queued again on every attempt, and sent once.
-    const isRepeated = kind === "refund-stuck";
+    const isRepeated = ["refund-stuck", "balance-soon", "balance-failed"].includes(kind);
     await (isRepeated ? written.onConflict((conflict) => conflict.doNothing()) : written).execute();
   },
   async unmatchedPayment(trx, { id }) {
@@ -139,18 +141,19 @@ const rememberedEmails: BookingEmails = {
   async otherInstallation(trx) {
     await trx.insertInto("settings").values({ name: "letter: other-installation", value: "" }).execute();
   },
-  async damageLeftAt(trx, chargeId) {
-    const told = trx.selectFrom("settings").select("value").where("name", "=", `letter: damage-announced ${chargeId}`);
+  async leftAt(trx, kind, id) {
+    const told = trx.selectFrom("settings").select("value").where("name", "=", `letter: ${kind} ${id}`);
     const left = (await told.executeTakeFirst())?.value;
     return left ? Number(left) : undefined;
   },
   wake() {},
 };
 
-/** Sends the waiting damage announcements now. */
+/** Sends the waiting announcements of damage and balances now. */
 export async function sendAnnouncements({ services, time }: BookingFixture): Promise<void> {
   const waiting = services.database.query.updateTable("settings").set({ value: String(time) });
-  await waiting.where("name", "like", "letter: damage-announced %").where("value", "=", "").execute();
+  for (const kind of ["damage-announced", "balance-soon"])
+    await waiting.where("name", "like", `letter: ${kind} %`).where("value", "=", "").execute();
 }
 
 export async function emailsOf(fixture: BookingFixture): Promise<string[]> {

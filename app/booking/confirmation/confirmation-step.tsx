@@ -54,6 +54,15 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
           <span>We’ll email {emailWords.instructions}.</span>
         </li>
+        {confirmation.plan && (
+          <li>
+            <strong>{formatShortDay(confirmation.plan.dueOn)}</strong>
+            <span>
+              The rest, {formatCents(confirmation.plan.balance)}, is charged to the same card. We’ll write a week and
+              three days before.
+            </span>
+          </li>
+        )}
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
           <span>{`Come any time after ${rules.checkInFrom}. ${arrivalWords.ahead ?? ""}`}</span>
@@ -92,7 +101,10 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
   const { stay, guests, receipt, quote, booking } = confirmation;
   const { amount, couponName, discount } = receipt;
   const label = booking.status === "refunded" ? "Refunded" : "Amount paid";
-  const note = couponName === undefined ? "Cleaning and tax included" : `With coupon ${couponName}`;
+  const included = confirmation.plan
+    ? `Of ${formatCents(amount + confirmation.plan.balance)}`
+    : "Cleaning and tax included";
+  const note = couponName === undefined ? included : `With coupon ${couponName}`;
   return (
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>

@@ -2,6 +2,7 @@ import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -16,6 +17,8 @@ export type Confirmation = {
   readonly receipt: Receipt;
   readonly booking: BookingProgress;
   readonly quote: PricedQuote | undefined;
+  /** What is still to pay, and when the card is charged. */
+  readonly plan?: PaymentPlan | undefined;
   /** Only in the tab that booked, which may open the stay page. */
   readonly draftId?: string;
 };
@@ -25,7 +28,16 @@ export function confirmationOf(draft: Draft, price: DraftPrice | undefined): Con
   const { payment, guests, guestDetails } = draft;
   if (stay === undefined || payment.status !== "paid") return undefined;
   const { receipt, booking } = payment;
-  return { stay, guests, email: guestDetails.email.trim(), receipt, booking, quote: price?.quote, draftId: draft.id };
+  return {
+    stay,
+    guests,
+    email: guestDetails.email.trim(),
+    receipt,
+    booking,
+    quote: price?.quote,
+    plan: price?.plan,
+    draftId: draft.id,
+  };
 }
 
 /** The same for a guest who comes back from the bank in another browser. */
@@ -34,7 +46,14 @@ export function confirmationFrom(answer: BookingStatusAnswer): Confirmation | un
   const checkOut = parseCalendarDate(answer.checkOutDate);
   const paid = paidBooking(answer);
   if (checkIn === undefined || checkOut === undefined || paid === undefined) return undefined;
-  return { stay: { checkIn, checkOut }, guests: answer.guests, email: answer.email, ...paid, quote: undefined };
+  return {
+    stay: { checkIn, checkOut },
+    guests: answer.guests,
+    email: answer.email,
+    ...paid,
+    quote: undefined,
+    plan: answer.plan ?? undefined,
+  };
 }
 
 /** What the guest reads about the confirmation email. */

@@ -29,6 +29,8 @@ export type Draft = {
   readonly guestDetails: GuestDetails;
   readonly agreements: Agreements;
   readonly coupon?: AppliedCoupon | undefined;
+  /** The guest wants to pay a part now and the balance later, as far as these dates allow it. */
+  readonly isInTwo?: boolean;
   readonly payment: PaymentProgress;
 };
 
@@ -47,6 +49,7 @@ export type DraftAction =
   | { readonly type: "went-to"; readonly step: WizardStep }
   | { readonly type: "coupon-applied"; readonly coupon: AppliedCoupon }
   | { readonly type: "coupon-removed" }
+  | { readonly type: "plan-chosen"; readonly isInTwo: boolean }
   | { readonly type: "price-agreed"; readonly quote: PricedQuote }
   | { readonly type: "nights-held"; readonly quote: PricedQuote; readonly intent: Intent | undefined }
   | Exclude<PaymentAction, { type: "price-agreed" | "nights-held" }>;
@@ -74,6 +77,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, coupon: action.coupon };
     case "coupon-removed":
       return { ...draft, coupon: undefined };
+    case "plan-chosen":
+      return { ...draft, isInTwo: action.isInTwo };
     case "price-agreed":
     case "nights-held": {
       const agreed = agreedPrice(draft, action.quote);

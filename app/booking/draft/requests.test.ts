@@ -27,7 +27,7 @@ const quote = {
 };
 
 test("the payment request matches the contract", () => {
-  const request = paymentRequest(complete, quote);
+  const request = paymentRequest(complete, { quote });
 
   expect(paymentIntentRequest(rules).parse(request)).toMatchObject({
     amount: 203722,
@@ -41,11 +41,11 @@ test("a change of an existing intent names it", () => {
   const intent = { clientSecret: "s", paymentIntentId: "pi_1" };
   const held: Draft = { ...complete, payment: { status: "requested", intent } };
 
-  expect(paymentIntentRequest(rules).parse(paymentRequest(held, quote))).toMatchObject({ paymentIntentId: "pi_1" });
+  expect(paymentIntentRequest(rules).parse(paymentRequest(held, { quote }))).toMatchObject({ paymentIntentId: "pi_1" });
 });
 
 test("nothing is requested while dates or agreements are missing", () => {
-  expect(paymentRequest(chosen, quote)).toBeUndefined();
+  expect(paymentRequest(chosen, { quote })).toBeUndefined();
   expect(recordRequest({ ...complete, selection: { checkIn: "2027-02-04" } })).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@ import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/gu
 import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
@@ -10,7 +11,9 @@ import { tabSecret } from "./tab-secret.ts";
 
 // The requests of the wizard, built from the draft. Each is undefined while the draft is incomplete.
 
-export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentRequest | undefined {
+type Priced = { readonly quote: PricedQuote; readonly plan?: PaymentPlan | undefined };
+
+export function paymentRequest(draft: Draft, { quote, plan }: Priced): PaymentIntentRequest | undefined {
   const content = contentOf(draft);
   if (content === undefined) return undefined;
   const { coupon } = draft;
@@ -20,6 +23,7 @@ export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentR
     amount: quote.payable,
     ...(draft.pets && { pets: draft.pets }),
     tabSecret: tabSecret(),
+    ...(plan && { plan: "in-two" as const }),
     ...(coupon && { couponId: coupon.code }),
     ...(intent && { paymentIntentId: intent.paymentIntentId }),
   };

@@ -10,6 +10,7 @@ import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import { DAMAGE } from "../damage-charge.ts";
+import { PlanParts } from "../payment/payment-plan.tsx";
 import type { DraftPrice } from "../price.ts";
 import { refundTerm } from "../refund-terms.ts";
 import styles from "./booking-summary.module.css";
@@ -70,6 +71,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
               bill={billOf(price.quote, couponName, rules.currency)}
               total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
             />
+            <PlanParts plan={price.plan} />
           </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>

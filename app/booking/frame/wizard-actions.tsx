@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { countedNights } from "#domain/format.ts";
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import type { DraftPrice } from "../price.ts";
 import styles from "./wizard-actions.module.css";
 
@@ -92,12 +93,14 @@ const TotalRow = memo(function TotalRow({ price, hint, isOpen, onOpen }: TotalRo
     return (
       <button type="button" className={styles.total} aria-expanded={isOpen} aria-controls={BILL_ID} onClick={onOpen}>
         <span>
-          Total, {countedNights(price.quote.nights.length)}{" "}
+          {price.plan
+            ? `Today, of ${formatCents(price.quote.payable)}`
+            : `Total, ${countedNights(price.quote.nights.length)}`}{" "}
           <u className={styles.details}>
             <span className="hidden">Price </span>details
           </u>
         </span>
-        <span className={styles.sum}>{formatCents(price.quote.payable)}</span>
+        <span className={styles.sum}>{formatCents(dueNow(price))}</span>
       </button>
     );
   if (hint.link === undefined) return <p className={styles.total}>{hint.words}</p>;

@@ -5,7 +5,9 @@ import type { PaymentProgress } from "../draft/payment-progress.ts";
 import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHold } from "./hold.ts";
 
 const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
-const held = { clientSecret: "s", paymentIntentId: "pi_1", quote, heldForSeconds: 900, canKeepHolding: true };
+const price = { quote, isEstimate: false };
+const sum = { chargedNow: 20000, plan: null, heldForSeconds: 900, canKeepHolding: true };
+const held = { clientSecret: "s", paymentIntentId: "pi_1", quote, ...sum };
 const answer: HoldAnswer = accept(held);
 const heldPayment: PaymentProgress = {
   status: "held",
@@ -77,7 +79,7 @@ test("a refusal disappears as soon as the guest asks for something else", () => 
 });
 
 test("a stay with nothing to pay has no intent", () => {
-  const free = { clientSecret: null, paymentIntentId: null, quote, heldForSeconds: 900, canKeepHolding: true };
+  const free = { clientSecret: null, paymentIntentId: null, quote, ...sum };
 
   expect(heldAction(free)).toEqual({ type: "nights-held", quote, intent: undefined });
 });
@@ -85,7 +87,7 @@ test("a stay with nothing to pay has no intent", () => {
 test("nights that were held only after their guest left are released again", async () => {
   const server = standInServer();
   const draft = completeDraft();
-  const asking = askForHold({ draft, quote, wantsMoreTime: false });
+  const asking = askForHold({ draft, price, wantsMoreTime: false });
   giveUpHold(draft.id);
   expect(server.calls).toEqual([CREATE, RELEASE]);
 
@@ -99,7 +101,7 @@ test("a lost answer doesn't keep the nights of a guest who left", async () => {
   const server = standInServer();
   const draft = completeDraft();
   vi.spyOn(console, "error").mockReturnValueOnce();
-  const asking = askForHold({ draft, quote, wantsMoreTime: false });
+  const asking = askForHold({ draft, price, wantsMoreTime: false });
   giveUpHold(draft.id);
 
   server.breakDown();
@@ -113,7 +115,7 @@ test("no retry is sent for a guest who left", async () => {
   const server = standInServer();
   const draft = completeDraft();
   vi.spyOn(console, "error").mockReturnValueOnce();
-  const asking = askForHold({ draft, quote, wantsMoreTime: false });
+  const asking = askForHold({ draft, price, wantsMoreTime: false });
   server.answer(409, { code: "update-pending", message: "We’re still saving your last change." });
   giveUpHold(draft.id);
 

@@ -8,6 +8,7 @@ import type { Draft, DraftAction } from "../draft/draft.ts";
 import { isHeldInOtherTab } from "../draft/draft-lock.ts";
 import { intentOf, type PaymentProgress } from "../draft/payment-progress.ts";
 import { paymentRequest } from "../draft/requests.ts";
+import type { DraftPrice } from "../price.ts";
 
 /** The held nights and their payment intent, as the payment step sees them. */
 export type Hold =
@@ -32,7 +33,7 @@ type HeldNights = {
 
 export type HoldAnswer = Result<PaymentIntentAnswer, Failure>;
 
-export type HoldQuestion = { readonly draft: Draft; readonly quote: PricedQuote; readonly wantsMoreTime: boolean };
+export type HoldQuestion = { readonly draft: Draft; readonly price: DraftPrice; readonly wantsMoreTime: boolean };
 
 export const HOLD_ENDED: Failure = { code: "hold-ended", message: refusals["hold-ended"].message };
 
@@ -62,8 +63,8 @@ export function giveUpHold(draftId: string): void {
   releaseHold(draftId);
 }
 
-async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
-  const request = paymentRequest(draft, quote);
+async function ask({ draft, price, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
+  const request = paymentRequest(draft, price);
   if (request === undefined) return refuse(UNREACHABLE);
   const what = intentOf(draft.payment) ? "Failed to update payment intent" : "Failed to create payment intent";
   const answer = await startWithRetries({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });

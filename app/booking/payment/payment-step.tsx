@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
-import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { formatDate } from "#domain/format.ts";
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
-import { rules } from "#house/rules.ts";
-import { MOST_DAMAGE, NOTICE } from "../damage-charge.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -20,6 +17,7 @@ import { Checking } from "./checking.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { HoldRefused } from "./hold-refused.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
+import { CardKept, PlanChoice } from "./payment-plan.tsx";
 import styles from "./payment-step.module.css";
 import { type PaymentNeeds, usePayment } from "./use-payment.ts";
 
@@ -39,8 +37,9 @@ export type PaymentStepProps = PaymentNeeds & {
 /** Step 4: the hold, the card, the coupon. */
 export function PaymentStep(props: PaymentStepProps) {
   const { draft, price, availability, dispatch, isChanging, onChanging, onPayment, onTaken, problem } = props;
-  const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
+  const { hold, controls, check, message, couponProblem, planProblem, payment } = usePayment(props);
   const { payable } = price.quote;
+  const amount = dueNow(price);
   const intent = intentOf(draft.payment);
   const isOpen = !hasPaymentBegun(draft.payment);
   const isPaid = draft.payment.status === "paid";
@@ -95,7 +94,7 @@ export function PaymentStep(props: PaymentStepProps) {
       {check !== "idle" && <Checking check={check} />}
       {hold.status === "opening" && check === "idle" && <LoadingForm />}
       {hold.status === "opening" && intent === undefined && payable > 0 && (
-        <PayButton amount={payable} place={payPlace} isDisabled />
+        <PayButton amount={amount} place={payPlace} isDisabled />
       )}
       {hold.status === "failed" && (
         <RetryNotice words={refusalSentence("payment-form-unavailable")} onRetry={controls.retry} />
@@ -119,11 +118,18 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       )}
       <div className={styles.pay} hidden={!isHeld || isChanging}>
+        {planProblem !== undefined && (
+          <Notice tone="warm">
+            <p>{planProblem}</p>
+          </Notice>
+        )}
+        {payable > 0 && <PlanChoice price={price} isDisabled={!isOpen} onChoose={controls.choosePlan} />}
         {intent !== undefined && payable > 0 && (
           <CardForm
             {...payment}
             intent={intent}
-            amount={payable}
+            amount={amount}
+            plan={price.plan}
             isPayable={isHeld && isOpen && !hold.isUpdating && !isChanging}
             isLocked={!isOpen}
             payPlace={payPlace}
@@ -145,20 +151,8 @@ export function PaymentStep(props: PaymentStepProps) {
           onApply={controls.applyCoupon}
           onRemove={controls.removeCoupon}
         />
-        {payable > 0 && <CardKept selection={draft.selection} />}
+        {payable > 0 && <CardKept selection={draft.selection} plan={price.plan} />}
       </div>
     </>
-  );
-}
-
-/** Why the card is kept on file, and until which day for this stay. */
-function CardKept({ selection: { checkOut } }: { selection: Selection }) {
-  if (checkOut === undefined || MOST_DAMAGE === undefined) return undefined;
-  return (
-    <p className={styles.kept}>
-      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. We charge nothing
-      for the deposit. If something’s damaged, we may charge the card up to {MOST_DAMAGE} until then, and we’ll email
-      you what and why at least {NOTICE} first.
-    </p>
   );
 }

@@ -19,11 +19,13 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
   const [answered, setAnswered] = useState<HoldRecord>();
   const wantsMoreTime = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.pets, draft.coupon?.code]);
+  const question = JSON.stringify([
+    ...[attempt, draft.selection, draft.guests, draft.pets, draft.coupon?.code, price.plan?.part],
+  ]);
 
   const ask = useEffectEvent(async (asking: string, leaving: AbortSignal) => {
     const { quote } = price;
-    const request = { draft, quote, wantsMoreTime: wantsMoreTime.current };
+    const request = { draft, price, wantsMoreTime: wantsMoreTime.current };
     wantsMoreTime.current = false;
     dispatch({ type: "hold-requested" });
     const answer = await askForHold(request);

@@ -4,6 +4,7 @@ import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import type { AppliedCoupon, Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
 import type { DraftPrice } from "../price.ts";
@@ -27,6 +28,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   );
   const [message, setMessage] = useState<string>();
   const [couponProblem, setCouponProblem] = useState<string>();
+  const [planRefused, setPlanRefused] = useState<string>();
   const intent = intentOf(draft.payment);
   const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: pending === "none", onRefused });
   const check = usePaymentCheck(
@@ -37,6 +39,11 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   function onRefused({ code, message: reason }: Failure) {
     // An earlier attempt may have paid for this draft after all.
     if (code === "booking-settled" && intent !== undefined) setPending("reloaded");
+    // The day may have changed since the page was opened: all of it is paid now, and the choice says why.
+    if (code === "plan-not-offered") {
+      setPlanRefused(reason);
+      dispatch({ type: "plan-chosen", isInTwo: false });
+    }
     // A coupon may be used up between the lookup and its use: it's removed, and its field says why.
     if (code.startsWith("coupon-")) {
       setCouponProblem(reason);
@@ -57,8 +64,8 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     setMessage(outcome.status === "failed" ? outcome.message : undefined);
     switch (outcome.status) {
       case "succeeded": {
-        const { payable, discount } = price.quote;
-        const receipt = { amount: payable, couponName: draft.coupon?.coupon.name, discount };
+        const { discount } = price.quote;
+        const receipt = { amount: dueNow(price), couponName: draft.coupon?.coupon.name, discount };
         return dispatch({ type: "paid", receipt, booking: { status: "unrecorded" } });
       }
       case "processing":
@@ -81,14 +88,20 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     dispatch({ type: "coupon-applied", coupon });
   }
 
+  function choosePlan(isInTwo: boolean) {
+    setPlanRefused(undefined);
+    dispatch({ type: "plan-chosen", isInTwo });
+  }
+
   const { email, phone } = draft.guestDetails;
   const guest = { name: fullName(draft.guestDetails), email: email.trim(), phone };
   return {
     hold,
-    controls: { ...controls, agree, applyCoupon, removeCoupon: () => dispatch({ type: "coupon-removed" }) },
+    controls: { ...controls, agree, applyCoupon, choosePlan, removeCoupon: () => dispatch({ type: "coupon-removed" }) },
     check,
     message,
     couponProblem,
+    planProblem: draft.isInTwo && price.offered === undefined ? refusalSentence("plan-not-offered") : planRefused,
     payment: { guest, onPaying, onOutcome },
   };
 }

@@ -126,7 +126,9 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               {booking.canceledAt !== null && (
                 <Fact label="Canceled">
                   {formatMoment(booking.canceledAt, Date.now())}
-                  {booking.canceledBy && `, by the ${booking.canceledBy}`}
+                  {booking.canceledBy === "unpaid"
+                    ? ", because the balance wasn’t paid"
+                    : booking.canceledBy && `, by the ${booking.canceledBy}`}
                 </Fact>
               )}
             </dl>
@@ -145,6 +147,12 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               bill={booking.bill}
               sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
             />
+            {booking.balance && (
+              <dl className={`${bill.bill} ${layout.spaced}`}>
+                <Fact label="Paid">{formatCents(booking.paid)}</Fact>
+                <Fact label="To come">{formatCents(booking.balance.amount)}</Fact>
+              </dl>
+            )}
             {booking.refunded > 0 && (
               <dl className={`${bill.bill} ${layout.spaced}`}>
                 <Fact label="Refunded">{formatCents(-booking.refunded)}</Fact>

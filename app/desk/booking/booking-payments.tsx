@@ -2,6 +2,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import { PAID_BY, type PaidBy, paidByInWords } from "#domain/prices/paid-by.ts";
+import { UnpaidBalance } from "../bookings/unpaid-balance.tsx";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -45,6 +46,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
           );
         })}
       </ol>
+      <UnpaidBalance booking={booking} onChanged={onChanged} />
       {given.map(({ amount, reason, at }) => (
         <p key={at} className={`${text.soft} ${layout.spaced}`}>
           You gave back {formatCents(amount)} without canceling, {inSentence(formatMoment(at, Date.now()))}
@@ -117,6 +119,7 @@ function OwedByHand({ booking, onChanged }: { booking: DeskBooking; onChanged():
 
 const KINDS: Record<string, string> = {
   stay: "for the stay",
+  balance: "for the balance",
   change: "for a change",
   extra: "for an extra",
   damage: "for damage",

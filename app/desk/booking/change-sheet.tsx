@@ -17,7 +17,7 @@ import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
-import { PriceDifference } from "./price-difference.tsx";
+import { balanceInWords, PriceDifference } from "./price-difference.tsx";
 
 type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
 
@@ -39,7 +39,8 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
 
   async function change() {
     if (chosen === undefined) return;
-    const seen = { difference: chosen.difference };
+    const balance = price?.balances[chosen.terms];
+    const seen = { difference: chosen.difference, ...(balance && { balance: balance.after }) };
     const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
     const changed = await run({ ...order, seen });
     if (!changed.ok) return query.reload();
@@ -115,7 +116,9 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
 
 type Offer = { terms: ChangeTerms; label: string; hint: string; button: string; difference: number };
 
-function termsOffered({ differences }: Extract<DeskChangePrice, { problem: null }>, firstName: string): Offer[] {
+function termsOffered(price: Extract<DeskChangePrice, { problem: null }>, firstName: string): Offer[] {
+  const { differences, balances } = price;
+  if (balances["by-policy"]) return offersOnBalance(price);
   const { "by-policy": policy, "in-full": full } = differences;
   if (policy > 0) {
     return [
@@ -145,6 +148,18 @@ function termsOffered({ differences }: Extract<DeskChangePrice, { problem: null 
     button: button(full),
   };
   return [byPolicy, inFull];
+}
+
+/** While the balance is unpaid, the difference goes onto it or comes off it. */
+function offersOnBalance({ differences, balances }: Extract<DeskChangePrice, { problem: null }>): Offer[] {
+  const offer = (terms: ChangeTerms, label: string): Offer[] => {
+    const balance = balances[terms];
+    if (balance === null) return [];
+    return [{ terms, label, difference: differences[terms], hint: balanceInWords(balance), button: "Change the stay" }];
+  };
+  const byPolicy = offer("by-policy", "With the balance");
+  const isSame = balances.free?.after === balances["by-policy"]?.after;
+  return isSame ? byPolicy : [...byPolicy, ...offer("free", "Change it for free")];
 }
 
 function signed(cents: number): string {

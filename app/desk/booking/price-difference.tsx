@@ -1,4 +1,6 @@
 import { formatCents } from "#app/money.ts";
+import type { ChangedBalance } from "#contract/guest/stay-charges.ts";
+import { formatWeekday } from "#domain/format.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import table from "../ui/table.module.css";
 
@@ -48,4 +50,11 @@ function Line({ label, before, after, isEnd = false }: LineProps<string>) {
       <td>{after}</td>
     </tr>
   );
+}
+
+/** What a changed stay makes of its unpaid balance, before the owner decides. */
+export function balanceInWords({ before, after, dueOn }: ChangedBalance): string {
+  if (after === 0) return `The balance of ${formatCents(before)} isn’t asked for any more.`;
+  const day = formatWeekday(dueOn);
+  return `Nothing is paid now. The balance is ${formatCents(after)} in place of ${formatCents(before)}, charged on ${day}.`;
 }

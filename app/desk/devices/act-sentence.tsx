@@ -51,6 +51,7 @@ const WORDS: Record<ActName, string> = {
   "take-back-damage": "Withdrew damage of",
   "take-back-extra": "Withdrew a pay link of",
   "take-back-change": "Withdrew a pay link of",
+  "extend-balance": "Gave one more day to pay the balance of",
   "adopt-payment": "Made a booking from a payment",
   "refund-payment": "Refunded a payment without a booking",
   "leave-payment": "Left a payment without a booking",

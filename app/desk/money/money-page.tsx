@@ -74,6 +74,12 @@ function Money({ money }: { money: DeskMoney }) {
           {formatCents(total.tax)}
         </Figure>
       </dl>
+      {money.toCome > 0 && (
+        <p className={text.soft}>
+          Still to come: {formatCents(money.toCome)} in balances that aren’t paid yet, tax included. It counts once it’s
+          paid.
+        </p>
+      )}
       <MonthPlots money={money} />
       <Section
         id="months"

@@ -102,7 +102,7 @@ export const booking: DeskBooking = {
   agreement: { version: "1", at: 0, by: null, boxes: [], hasText: false },
   ...{ doorCode: null, note: { words: "", savedAt: null } },
   cancellation: { isPossible: true, lastDay: "2027-04-03", fee: 100_00, stages: [] },
-  ...{ payBy: null, requests: [], asked: [] },
+  ...{ payBy: null, requests: [], asked: [], balance: null },
   damage: { refusal: null, claimed: 0, left: 500_00, until: "2027-05-21" },
   ...{ canceledAt: null, canceledBy: null },
 };

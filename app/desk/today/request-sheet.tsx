@@ -1,6 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { balanceInWords } from "../booking/price-difference.tsx";
 import { BrokenRule } from "../bookings/broken-rule.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
@@ -21,10 +22,11 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
   const [words, wordsField] = useTyped("");
   const request = query.answer;
   const amount = request?.amount ?? undefined;
+  const balance = request?.balance ?? undefined;
 
   async function approve() {
     if (amount === undefined) return;
-    const approved = await yes.run({ id, seen: { amount } });
+    const approved = await yes.run({ id, seen: { amount, ...(balance && { balance: balance.after }) } });
     if (!approved.ok) return query.reload();
     onAnswered(
       amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest gets an email.",
@@ -57,7 +59,8 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
             {problem !== null && <p className={`${text.said} ${text.warm}`}>A yes is not possible now. {problem}</p>}
             {amount !== undefined && (
               <ul className={sheet.after}>
-                <li>{whatFollows(amount, isChange)}</li>
+                {(balance === undefined || amount !== 0) && <li>{whatFollows(amount, isChange)}</li>}
+                {balance && <li>{balanceInWords(balance)}</li>}
                 <li>The guest gets an email with your answer either way.</li>
               </ul>
             )}

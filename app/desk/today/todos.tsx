@@ -4,12 +4,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
+import { useAction } from "../data/use-action.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
+import { dialable } from "../ui/reach.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./needs.module.css";
@@ -35,6 +37,8 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
           switch (todo.kind) {
             case "message":
               return <MessageTodo key={todo.id} todo={todo} {...shared} />;
+            case "balance":
+              return <BalanceTodo key={todo.reference} todo={todo} {...shared} onChanged={onChanged} />;
             case "request":
               return <RequestTodo key={todo.id} todo={todo} {...shared} onAnswer={() => setAnswering(todo.id)} />;
             default:
@@ -104,6 +108,41 @@ function RequestTodo({ todo, now, isFirst, onAnswer }: TodoProps<"request"> & { 
         <Button small variant={isFirst ? "primary" : "ghost"} onClick={onAnswer}>
           Answer
         </Button>
+      </div>
+    </li>
+  );
+}
+
+function BalanceTodo({ todo, now, isFirst, onChanged }: TodoProps<"balance"> & { onChanged(): void }) {
+  const { reference, name, phone, stay, amount, payBy } = todo;
+  const { run, isBusy, failure } = useAction("balance/extend");
+  const say = useToast();
+
+  async function extend() {
+    const extended = await run({ ref: reference, seen: { payBy } });
+    if (extended.ok) say(`Until ${inSentence(formatMoment(extended.value - 60_000, now))}. ${name} is told.`);
+    onChanged();
+  }
+
+  return (
+    <li className={styles.new}>
+      <DeskIcon name="alarm" />
+      <div>
+        <h3>{name}’s balance isn’t paid</h3>
+        <p>
+          <a href={bookingPath(reference)}>{reference}</a> · <span className="num">{formatCents(amount)}</span> for{" "}
+          {daysOfStay(stay)}. The bank said no. The guest can pay with any card until{" "}
+          {inSentence(formatMoment(payBy - 60_000, now))}; then the booking ends by itself.
+        </p>
+        {failure && <p role="alert">{failure.message}</p>}
+      </div>
+      <div className={`${layout.acts} ${styles.acts}`}>
+        <Button small variant={isFirst ? "primary" : "ghost"} busy={isBusy} onClick={() => void extend()}>
+          One more day
+        </Button>
+        <ButtonLink small variant="quiet" href={`tel:${dialable(phone)}`}>
+          Call
+        </ButtonLink>
       </div>
     </li>
   );

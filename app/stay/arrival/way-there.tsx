@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { formatCents } from "#app/money.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
@@ -58,6 +59,15 @@ function pointsOf(stay: StayAnswer): Point[] {
   const refundsEnd = timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone);
   const points: Point[] = [
     { title: formatWeekday(lodgeDay(stay.bookedAt)), text: "Booked", from: stay.bookedAt },
+    ...(stay.balance === null
+      ? []
+      : [
+          {
+            title: formatWeekday(lodgeDay(stay.balance.chargeAt)),
+            text: `${formatCents(stay.balance.amount)}, the balance`,
+            from: stay.balance.chargeAt,
+          },
+        ]),
     {
       title: `${formatWeekday(lastDay)}, 11:59 PM`,
       text: "Last day to cancel for a refund",

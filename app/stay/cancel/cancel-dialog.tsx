@@ -78,6 +78,11 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
             </div>
           </dl>
         )}
+        {stay.balance !== null && (
+          <Notice tone="good">
+            The balance, {formatCents(stay.balance.amount)}, is never charged. You owe nothing more.
+          </Notice>
+        )}
         {isLost ? (
           <>
             <Notice tone="warm">

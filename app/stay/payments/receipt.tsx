@@ -17,7 +17,6 @@ import { refundedOf, refundWayOf, sumOf } from "./sums.ts";
 /** The bill, payments and refunds. It's the only part of the page that prints: one sheet. */
 export function Receipt({ stay }: { stay: StayAnswer }) {
   const { receipt, quote, couponName, bookedAt } = stay;
-  const first = receipt.paid[0];
   const bill = billOf(quote, couponName ?? undefined, rules.currency);
   return (
     <aside className={styles.paper} aria-label="Receipt">
@@ -40,7 +39,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
           {countedNights(countNights(stay))}, {counted(stay.guests, "guest")}, the whole house
         </dd>
       </dl>
-      <Bill bill={bill} total={totalOf(first, bill.payable)} />
+      <Bill bill={bill} total={totalOf(receipt.paid, bill.payable)} />
       <Movements stay={stay} />
       {receipt.given.map(({ amount, reason, at }) => (
         <p key={at} className={styles.given}>
@@ -62,14 +61,15 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
 }
 
 /** Usually one payment covers everything. After a change of the stay, or before any payment, the parts are listed. */
-function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
+function totalOf(paid: readonly StayPayment[], payable: number): { label: string; note: string } {
+  const [first] = paid;
   if (payable === 0 && first === undefined) return { label: "Paid", note: "Nothing to pay" };
   if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };
   return { label: "Paid", note: `${capitalized(paidByInWords(first.by))}, ${formatDate(lodgeDay(first.at))}` };
 }
 
 /** Further payments, refunds, and the fee that a cancellation kept. */
-function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: StayAnswer }) {
+function Movements({ stay: { receipt, state, cancellation, quote, balance } }: { stay: StayAnswer }) {
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const isPaidAtOnce = receipt.paid[0]?.amount === quote.payable;
   const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
@@ -100,6 +100,13 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
       {receipt.refundDue > 0 && (
         <Row label="Refunded" note={`On its way ${refundWayOf(receipt).to}`} cents={-receipt.refundDue} />
       )}
+      {balance !== null && (
+        <Row
+          label="Not paid yet"
+          note={`Charged on ${formatDate(lodgeDay(balance.chargeAt))}`}
+          cents={balance.amount}
+        />
+      )}
       {state !== "canceled" && <Row label="Total paid" note="After refunds" cents={kept} />}
       {state === "canceled" && paid > 0 && (
         <Row
@@ -114,6 +121,7 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
 
 const PAID_FOR: Record<StayPayment["for"], string> = {
   stay: "Paid",
+  balance: "Paid",
   change: "Paid for the change",
   extra: "Paid for an extra",
   damage: "Paid for damage",

@@ -3,9 +3,11 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCharge } from "#contract/guest/stay-charges.ts";
+import { formatWeekday } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { lodgeMoment } from "../stay-dates.ts";
+import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
 import { ChargePayment } from "./charge-payment.tsx";
 import styles from "./to-pay.module.css";
@@ -48,7 +50,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
             <li key={charge.id}>
               <p className={styles.about}>
                 <strong>{charge.label}</strong>
-                <small>{untilWhen(charge)}</small>
+                <small>{untilWhen(charge, stay)}</small>
               </p>
               <p className={styles.amount}>{formatCents(charge.amount)}</p>
               {charge.isPayable && payingId !== charge.id && (
@@ -88,13 +90,24 @@ function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
   return kind === "damage" && status === "open" && !isPayable;
 }
 
-function untilWhen({ kind, isPayable, payBy }: StayCharge): string {
+function untilWhen(charge: StayCharge, stay: StayAnswer): string {
+  const { kind, isPayable, payBy } = charge;
+  if (kind === "balance") return balanceWords(charge, stay);
   if (!isPayable) return "We’ll charge it to the card you paid with, three days after our email at the earliest.";
   const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }
 
-const AFTERWARD: Record<StayCharge["kind"], string> = {
+/** A balance charges itself; once that has failed, when it ends and what happens then. */
+function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation }: StayAnswer): string {
+  if (!isFailed || payBy === null) {
+    return `We’ll charge it to the card you booked with on ${formatWeekday(lodgeDay(chargeAt ?? 0))}. You can also pay it now, with any card.`;
+  }
+  const back = formatCents(cancellation.refund ?? 0);
+  return `Your bank said no, or wants to hear from you. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and ${back} goes back.`;
+}
+
+const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {
   extra: "It’s part of your stay once it’s paid.",
   change: "Until then, and if you don’t pay, your stay is as it was.",
   damage: "Your bank wants to hear from you, so we couldn’t charge your card.",

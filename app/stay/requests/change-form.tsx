@@ -6,6 +6,7 @@ import { stayOf } from "#app/booking/draft/stay-choice.ts";
 import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { StayChangePriceAnswer } from "#contract/guest/stay-charges.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
@@ -15,7 +16,7 @@ import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
 import { describeChange } from "./describe-change.ts";
 
-type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
+type Priced = { readonly about: string; readonly price?: StayChangePriceAnswer; readonly problem?: string };
 
 type ChangeFormProps = { open: OpenStay; onAsked(): void };
 
@@ -62,9 +63,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
     let isGone = false;
     void fetchChangePrice(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests }).then((answer) => {
       if (isGone) return;
-      setPriced(
-        answer.ok ? { about, difference: answer.value.difference } : { about, problem: answer.refusal.message },
-      );
+      setPriced(answer.ok ? { about, price: answer.value } : { about, problem: answer.refusal.message });
     });
     return () => {
       isGone = true;
@@ -96,14 +95,12 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
       />
       <div className={styles.foot}>
         {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-        {current?.difference !== undefined && (
-          <Notice>{describeChange(current.difference, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>
+        {current?.price && (
+          <Notice>{describeChange(current.price, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>
         )}
-        {rule && current?.difference !== undefined && (
-          <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>
-        )}
+        {rule && current?.price && <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>}
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
+        <Button busy={isSending} disabled={current?.price === undefined} onClick={() => void send()}>
           Send the request
         </Button>
       </div>

@@ -9,9 +9,11 @@ test.each([
   ["cheaper dates show the refund", -120_00, "$120.00 would go back to the card you paid with."],
   ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
 ])("%s, and the guest keeps the old nights", (_, difference, words) => {
-  expect(describeChange(difference, current, false)).toBe(`${words} ${KEPT}`);
+  expect(describeChange({ difference, balance: null }, current, false)).toBe(`${words} ${KEPT}`);
 });
 
 test("a guest with paid extras reads that they stay as they are", () => {
-  expect(describeChange(0, current, true)).toContain("What you paid for extras stays as it is.");
+  expect(describeChange({ difference: 0, balance: null }, current, true)).toContain(
+    "What you paid for extras stays as it is.",
+  );
 });

@@ -15,6 +15,8 @@ const charge = (more: Partial<StayCharge> = {}): StayCharge => ({
     status: "open",
     isPayable: true,
     payBy: null,
+    chargeAt: null,
+    isFailed: false,
     back: 0,
   },
   ...more,

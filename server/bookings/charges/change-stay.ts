@@ -9,6 +9,8 @@ import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { requoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
+import { replaceBalance } from "../balance/balance.ts";
+import { type BalanceRefusal, type ChangedBalance, changeBalance, closeEarly } from "../balance/change-balance.ts";
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { whyNotAvailable } from "../holds/why-not-available.ts";
@@ -29,6 +31,8 @@ export type ChangeOrder = ChangeInput & {
   readonly terms: "by-policy" | "in-full" | "free";
   /** The guest's request. Its time counts for the policy. */
   readonly requestId?: string;
+  /** Rule as-shown: the unpaid balance after the change, as it was shown. */
+  readonly balance?: number | undefined;
 };
 
 export type ChangeRefusal =
@@ -47,10 +51,17 @@ export type ChangeRefusal =
   | "dates-taken"
   | "longest-stay"
   | "missing-rate"
-  | "price-changed";
+  | "price-changed"
+  | BalanceRefusal;
 
 /** What a change costs: above zero the guest pays it, below zero it's refunded. */
-export type PricedChange = { readonly difference: number; readonly quote: PricedQuote; readonly before: PricedQuote };
+export type PricedChange = {
+  readonly difference: number;
+  readonly quote: PricedQuote;
+  readonly before: PricedQuote;
+  /** While the balance is unpaid, the difference goes onto it or comes off it. */
+  readonly balance?: ChangedBalance | undefined;
+};
 
 export function priceOfChange(
   services: BookingServices,
@@ -63,11 +74,11 @@ export function priceOfChange(
 }
 
 /**
- * Changes the dates or guests of a booking. A change that costs nothing or less is made at once, in one transaction.
+ * Changes the dates or guests of a booking. A balance that is on somebody's screen is closed first. A change that costs nothing or less is made at once, in one transaction.
  * One that costs more becomes a charge, and the booking holds its nights along with its own until the charge is paid or
  * ended.
  */
-export function changeStay(
+export async function changeStay(
   services: BookingServices,
   order: ChangeOrder,
   shown: number,
@@ -87,8 +98,10 @@ export function changeStay(
     }
     const priced = await priceIt(ledger, order, sale);
     if (!priced.ok) return priced;
-    const { difference, quote, keeps } = priced.value;
-    if (difference !== shown) return refuse("price-changed");
+    const { difference, quote, keeps, balance } = priced.value;
+    if (difference !== shown || balance?.after !== order.balance) return refuse("price-changed");
+    // Rule only-scheduled: it may be on somebody's screen again.
+    if (balance !== undefined && balance.charge.status !== "scheduled") return refuse("balance-closing");
     const before = await versionOf(trx, booking);
     // Rule beside: the new nights along with the old ones.
     if (!(await takeNights(trx, { booking_id: booking.id }, order.stay))) {
@@ -96,12 +109,13 @@ export function changeStay(
       return refuse("dates-taken");
     }
     const { version } = await insertVersion(trx, booking.id, await nextVersion(trx, booking.id), {
-      content: { ...before, stay: order.stay, guests: order.guests, quote },
+      content: { ...before, stay: order.stay, guests: order.guests, quote, plan: balance?.plan ?? before.plan },
       now: before.agreedAt,
     });
     const { now, askedAt } = sale;
     if (difference <= 0) {
       for (const { charge, keep } of keeps) await reduceKept(trx, charge, keep);
+      if (balance !== undefined) await replaceBalance(trx, balance.charge, { ...balance, now, ...services.rules });
       await moveStay(services, trx, { booking, version, askedAt, refund: -difference });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
@@ -115,6 +129,7 @@ export function changeStay(
     await services.emails.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, version, charge });
     return accept(charge);
   };
+  await closeEarly(services, order.reference);
   return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {
     const changed = await change(ledger, sale);
     if (changed.ok) await record?.(ledger.trx, changed.value);
@@ -182,12 +197,17 @@ async function priceIt(
   const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
   const quote = isGift ? asGift(wanted, before.quote) : wanted;
   const more = quote.payable - before.quote.payable;
-  const priced = { quote, before: before.quote };
+  const unpaid = changeBalance(ledger, before, { more, checkIn: order.stay.checkIn, ...sale });
+  if (unpaid?.ok === false) return unpaid;
+  const priced = { quote, before: before.quote, balance: unpaid?.value };
+  if (more >= 0 && priced.balance) return accept({ difference: 0, ...priced, keeps: [] });
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
   const booked = { checkIn: before.stay.checkIn, bookedAt: booking.confirmed_at };
   const stage = stageAt(refundStages(booking.policy, booked, sale.rules.timeZone), sale.askedAt);
   const given = order.terms === "in-full" ? -more : refundOf(stage && { ...stage, fee: 0 }, -more);
-  const keeps = given > 0 ? keepsIfCheaper(ledger, given) : [];
+  // What comes off the balance isn't refunded: it was never paid.
+  const left = given - (priced.balance?.off ?? 0);
+  const keeps = left > 0 ? keepsIfCheaper(ledger, left) : [];
   // Rule as-shown: what someone has already refunded by hand isn't refunded again.
   const back = keeps.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });

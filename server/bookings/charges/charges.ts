@@ -128,14 +128,14 @@ export async function findCharge(query: Database["query"], id: string | null): P
   return row && toCharge(row);
 }
 
-/** Whether someone may still pay it. */
+/** Whether someone may still pay it. A scheduled charge has no payment yet. */
 export function isUnderWay({ status }: Pick<Charge, "status">): boolean {
   return status === "open" || status === "closing";
 }
 
 /** What was paid for the nights themselves. */
 export function isOfStay({ kind }: Pick<Charge, "kind">): boolean {
-  return kind === "stay" || kind === "change";
+  return kind === "stay" || kind === "balance" || kind === "change";
 }
 
 /** A payment that bought nothing: another one had settled what it was for. */
@@ -165,9 +165,15 @@ export async function voidCharge(trx: Trx, { id }: Pick<Charge, "id">): Promise<
     .updateTable("charges")
     .set({ status: "void", keep: 0, client_secret: null })
     .where("id", "=", id)
-    .where("status", "in", ["open", "closing"])
+    .where("status", "in", ["scheduled", "open", "closing"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Its purpose has ended: what is scheduled can't have a payment, so it's over at once; the rest is closed first. */
+export async function endUnpaid(trx: Trx, charge: Charge): Promise<void> {
+  if (charge.status === "scheduled") await voidCharge(trx, charge);
+  else if (isUnderWay(charge)) await markClosing(trx, charge);
 }
 
 /** Rule keep-decides: whatever voids a charge lowers the amount kept. It never rises. */

@@ -1,4 +1,5 @@
-import { lockBooking, versionOf } from "../booking.ts";
+import { bringBack } from "../balance/balance.ts";
+import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { freeHold } from "../holds/free-hold.ts";
 import { keepOnlyNights } from "../nights.ts";
@@ -6,7 +7,9 @@ import { isPaused } from "../pause.ts";
 import { findByMetadata } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { settleByHand } from "../payments/settle-by-hand.ts";
+import { cancelUnpaid } from "../refunds/cancel-booking.ts";
 import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
+import { withLedger } from "./ledger.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
 export async function endCharges(services: BookingServices): Promise<void> {
@@ -35,15 +38,17 @@ export async function closeCharge(services: BookingServices, charge: Charge): Pr
   if (!(await database.transaction((trx) => markClosing(trx, charge)))) return;
   // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its metadata.
   // Read again: an intent may have been stored just before the charge was marked.
-  const stored = (await findCharge(database.query, charge.id))?.intent_id;
-  const intentId = stored ?? (await findByMetadata(services, charge))?.id;
+  const now = await findCharge(database.query, charge.id);
+  // No payment of a balance can exist before it is opened.
+  const isUnopened = now?.kind === "balance" && now.opened_at === null;
+  const intentId = now?.intent_id ?? (isUnopened ? undefined : (await findByMetadata(services, now ?? charge))?.id);
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
     // It may still succeed, so a later run checks it again.
     if (answer !== "canceled") return lookLater(services, charge);
   }
-  await endUnpaid(services, charge);
+  await endNow(services, charge);
   services.emails.wake();
 }
 
@@ -60,16 +65,20 @@ export function isJustLookedAt({ look_at }: Pick<Charge, "look_at">, now: number
   return look_at > now && look_at <= now + LOOK_AGAIN_MS;
 }
 
-function endUnpaid(services: BookingServices, { id, booking_id }: Charge): Promise<void> {
-  return services.database.transaction(async (trx) => {
-    const booking = await lockBooking(trx, booking_id);
-    const charge = await findCharge(trx, id);
-    if (booking === undefined || charge === undefined) return;
+function endNow(services: BookingServices, { id, booking_id }: Charge) {
+  return withLedger(services.database, booking_id, async ({ trx, booking, charges }) => {
+    const charge = charges.find((each) => each.id === id);
+    if (charge === undefined) return;
     // Nobody can pay it by card any more, so what the owner recorded counts.
     if (charge.paid_by !== null) return settleByHand({ services, trx }, booking, charge);
-    if (!(await voidCharge(trx, charge))) return;
+    // Rule still-due: whether its time is over is decided here, because the owner may have given more of it.
+    const now = await services.database.now(trx);
+    const isOver = charge.kind === "balance" && charge.keep > 0 && charge.pay_by !== null && charge.pay_by <= now;
+    if (isOver && booking.status === "confirmed") await cancelUnpaid(services, { trx, booking, charges }, now);
+    if (!(await voidCharge(trx, charge)) || isOver) return;
     if (charge.kind === "stay") return freeHold(services, trx, booking);
     if (booking.status !== "confirmed") return;
+    if (charge.kind === "balance" && charge.keep > 0) return bringBack(trx, charge);
     const stay = await versionOf(trx, booking);
     // Rule beside: only nights that the stay doesn't have are released.
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);

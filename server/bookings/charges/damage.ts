@@ -7,14 +7,13 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
-import type { ChargeOrder } from "../../payments/gateway.ts";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
-import { attachIntent, orderOf } from "../payments/attach-intent.ts";
-import { confirmPayment } from "../payments/confirm-booking.ts";
+import { orderOf } from "../payments/attach-intent.ts";
 import { type Charge, chargesOf, openCharge, toCharge } from "./charges.ts";
 import { withConfirmedBooking, withLedger } from "./ledger.ts";
+import { chargeSaved } from "./saved-card.ts";
 
 export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * DAY_MS;
 
@@ -115,34 +114,23 @@ export async function chargeDamages(services: BookingServices): Promise<void> {
     .where("link_sent", "=", 0)
     .execute();
   for (const charge of announced) {
-    await chargeDamage(services, toCharge(charge)).catch((fault: unknown) =>
+    const ifDue = () => orderIfDue(services, toCharge(charge));
+    const onNeedsGuest = () => sendLink(services, toCharge(charge));
+    await chargeSaved(services, { ifDue, onNeedsGuest }).catch((fault: unknown) =>
       log.error("damage-not-charged", { charge: charge.id, fault }),
     );
   }
 }
 
-async function chargeDamage(services: BookingServices, charge: Charge): Promise<void> {
-  if ((await orderIfDue(services, charge)) === undefined) return;
-  const intent = await attachIntent(services, charge);
-  if (intent === "charge-ended") return;
-  // Rule announce-first: midnight may have passed, so the clock is checked again, and the charge comes right after.
-  const order = await orderIfDue(services, charge);
-  if (order === undefined) return;
-  const charged = await services.payments.chargeSavedCard(intent.id, order);
-  if (charged === "paid") await confirmPayment(services, intent.id);
-  if (charged === "needs-guest") await sendLink(services, charge);
-  services.emails.wake();
-}
-
 /** Rule announce-first: at least three days after the email was sent, and no later than the last day. */
 function orderIfDue({ database, emails }: BookingServices, { id, booking_id }: Charge) {
-  return database.transaction(async (trx): Promise<ChargeOrder | undefined> => {
+  return database.transaction(async (trx) => {
     const charge = await findOpen(trx, booking_id, id);
-    const leftAt = await emails.damageLeftAt(trx, id);
+    const leftAt = await emails.leftAt(trx, "damage-announced", id);
     const now = await database.now(trx);
     const isInTime = charge?.pay_by != null && now < charge.pay_by;
     const isDue = isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
-    return isDue ? (await orderOf(trx, charge)).order : undefined;
+    return isDue ? { charge, order: (await orderOf(trx, charge)).order } : undefined;
   });
 }
 

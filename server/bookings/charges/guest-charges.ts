@@ -55,9 +55,12 @@ export function toStayRequest(request: Request): StayRequest {
 }
 
 function toStayCharge(charge: Charge, now: number, keep: number): StayCharge[] {
-  const { id, kind, note, amount, status, pay_by, link_sent } = charge;
-  if (kind === "stay" || note === null) return [];
+  const { id, kind, note, amount, status, pay_by, charge_at, link_sent } = charge;
+  // Nobody has to know the sums that other dates have replaced.
+  if (kind === "stay" || note === null || (kind === "balance" && status === "void")) return [];
   const isTheirs = kind !== "damage" || link_sent;
-  const isPayable = status === "open" && isTheirs && (pay_by === null || now < pay_by);
-  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by, back: backIfWithdrawn(charge, keep) }];
+  const isOpen = status === "open" || status === "scheduled";
+  const isPayable = isOpen && isTheirs && (pay_by === null || now < pay_by);
+  const paying = { isPayable, payBy: pay_by, chargeAt: charge_at, isFailed: link_sent };
+  return [{ id, kind, label: note, amount, status, ...paying, back: backIfWithdrawn(charge, keep) }];
 }

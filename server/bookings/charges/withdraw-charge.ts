@@ -17,7 +17,7 @@ export async function withdrawCharge(
 ): Promise<Result<undefined, "booking-paused" | "not-found">> {
   const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
-  const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "!=", "stay");
+  const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "not in", ["stay", "balance"]);
   const found = await asked.where("id", "=", chargeId).executeTakeFirst();
   if (found === undefined) return refuse("not-found");
   const isDone = await withLedger(database, found.booking_id, async ({ trx, booking, charges }) => {

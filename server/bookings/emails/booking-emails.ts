@@ -13,12 +13,12 @@ type Needs = {
 /** The emails about bookings. */
 export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
   return {
-    async enqueue(trx, kind, { bookingId, id = bookingId, version, ...told }) {
+    async enqueue(trx, kind, { bookingId, id = bookingId, version, day, tells, ...told }) {
       const booked = await readBookingFacts(trx, bookingId, version);
       if (booked === undefined) throw new Error("an email about no booking");
       // What was taken out of the facts and the booking together make the facts again.
       const facts = { ...told, booked } as unknown as FactsOf<typeof kind>;
-      await outbox.enqueue(trx, { kind, id, bookingId, facts });
+      await outbox.enqueue(trx, { kind, id, bookingId, facts, ...(day && { day }), ...(tells && { tells }) });
     },
     async unmatchedPayment(trx, { id, amount, paid, metadata }, reference) {
       const page = pageOf(id);
@@ -33,11 +33,8 @@ export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
     async otherInstallation(trx, payments) {
       await outbox.enqueue(trx, { kind: "other-installation", id: "found", facts: { payments } });
     },
-    async damageLeftAt(trx, chargeId) {
-      const announced = trx
-        .selectFrom("outbox")
-        .select("sent_at")
-        .where("key", "=", `damage-announced ${chargeId} guest`);
+    async leftAt(trx, kind, id) {
+      const announced = trx.selectFrom("outbox").select("sent_at").where("key", "=", `${kind} ${id} guest`);
       return (await announced.where("status", "=", "sent").executeTakeFirst())?.sent_at ?? undefined;
     },
     wake: () => outbox.wake(),

@@ -1,7 +1,10 @@
 import type { BookedStay } from "#domain/calendar-event.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { rules } from "#house/rules.ts";
 import type { Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { policyOf } from "../agreements.ts";
+import { unpaidBalance } from "../balance/balance.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
 import { type Charge, chargesOf, isPaidByHand } from "../charges/charges.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
@@ -15,14 +18,21 @@ export async function readBookingFacts(trx: Trx, bookingId: string, version?: nu
   const extras = charges.filter(({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0);
   const paid = charges.find(({ id }) => id === booking.charge_id);
   const isByHand = charges.some(isPaidByHand);
+  const unpaid = unpaidBalance(charges);
+  const balance = unpaid && { amount: unpaid.amount, dueOn: dayAt(unpaid.charge_at ?? 0, rules.timeZone) };
   return {
     ...bookedOf(booking, stay, paid),
     ...(isByHand && { isByHand }),
     extras: extras.map(({ note }) => note ?? "an extra"),
+    balance,
   };
 }
 
-function bookedOf(booking: Booking, version: StayVersion, paid: Charge | undefined): Omit<BookingFacts, "extras"> {
+function bookedOf(
+  booking: Booking,
+  version: StayVersion,
+  paid: Charge | undefined,
+): Omit<BookingFacts, "extras" | "balance"> {
   const { guests, details, quote, coupon } = version;
   return {
     ...calendarEntryOf(booking, version),

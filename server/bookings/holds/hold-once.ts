@@ -1,3 +1,4 @@
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -79,6 +80,6 @@ export async function takeHold(
   await insertVersion(trx, draftId, version, { content, now });
   if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
   if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
-  const charge_id = await openStayCharge(trx, row, { version, amount: content.quote.payable }, now);
+  const charge_id = await openStayCharge(trx, row, { version, amount: dueNow(content) }, now);
   return toBooking({ ...row, charge_id });
 }

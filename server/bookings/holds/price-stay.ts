@@ -4,6 +4,7 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { makeStay } from "#domain/dates/stay.ts";
 import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
+import { planInTwo } from "#domain/prices/pay-in-two.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { around, checkStay, nightsBetween, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
@@ -52,14 +53,19 @@ export async function priceStay(
   if (!offer.ok) return offer;
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
   if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
+  const terms = currentTerms();
+  const wish = { checkIn: stay.value.checkIn, payable: priced.payable, fee: terms.policy?.fee ?? rules.refund.fee };
+  const plan = request.plan && planInTwo(rules.payInTwo, wish, dayAt(now, rules.timeZone));
+  if (request.plan !== undefined && plan === undefined) return refuse({ code: "plan-not-offered" });
   return accept({
     stay: stay.value,
     guests: request.guests,
     details: { ...request.guestDetails, phone },
     agreements: request.agreements,
-    ...currentTerms(),
+    ...terms,
     quote: priced,
     ...(between > 0 && { nightsBetween: between }),
+    plan,
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });
 }

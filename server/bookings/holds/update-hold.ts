@@ -1,3 +1,4 @@
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -14,7 +15,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
 import { isTooClose, keepOnlyNights, takeNights } from "../nights.ts";
 import { attachIntent } from "../payments/attach-intent.ts";
-import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
+import { orderedStayOf } from "../reconcile/payment-metadata.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { rememberUnpaid } from "./cool-down.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
@@ -78,7 +79,7 @@ function readOrder(database: Database, hold: Booking, version: number): Promise<
     const booking = (await lockBooking(trx, hold.id)) ?? hold;
     if (!isUnderWay(booking, hold, version)) return booking.version === version ? "taken" : "refused";
     const wanted = await versionOf(trx, booking, version);
-    const asked = { version, amount: wanted.quote.payable };
+    const asked = { version, amount: dueNow(wanted) };
     const id = booking.charge_id ?? (await openStayCharge(trx, booking, asked, await database.now(trx)));
     return { wanted, charge: await findCharge(trx, id) };
   });
@@ -94,7 +95,7 @@ async function tellProvider(services: BookingServices, charge: Charge, wanted: S
   const intent = await attachIntent(services, charge);
   if (intent === "charge-ended") return false;
   if (charge.version === version) return true;
-  const quoted = { version, amount: quote.payable, idempotencyKey, metadata: stayMetadataOf(wanted) };
+  const quoted = { ...orderedStayOf(wanted), amount: dueNow(wanted), idempotencyKey };
   return (await services.payments.update(intent.id, quoted)) === "taken";
 }
 
@@ -115,7 +116,7 @@ function finishUpdate(database: Database, hold: Booking, wanted: StayVersion, is
     if (booking.charge_id === null) return;
     // The canceled intent can't be reused: if there's something to pay again, it takes a new charge.
     if (isFree) return void (await voidCharge(trx, { id: booking.charge_id }));
-    const asked = { version, amount: quote.payable, keep: quote.payable };
+    const asked = { version, amount: dueNow(next), keep: dueNow(next) };
     await trx.updateTable("charges").set(asked).where("id", "=", booking.charge_id).execute();
   });
 }

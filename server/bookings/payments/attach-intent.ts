@@ -5,7 +5,7 @@ import type { ChargeOrder, GuestCard, PaymentIntent } from "../../payments/gatew
 import { type Booking, findBooking, lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
-import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
+import { orderedStayOf } from "../reconcile/payment-metadata.ts";
 
 /** The provider forgets idempotency keys after a day. A call older than this is searched for, not repeated. */
 const KEY_TRUSTED_MS = 20 * HOUR_MS;
@@ -22,7 +22,7 @@ export async function attachIntent(services: BookingServices, charge: Charge): P
   }
   const { order, guest } = await database.transaction((trx) => orderOf(trx, charge));
   // Rule same-key: repeats the same call, or finds what an older call made.
-  const isOld = (await database.now()) - charge.created_at >= KEY_TRUSTED_MS;
+  const isOld = (await database.now()) - (charge.opened_at ?? charge.created_at) >= KEY_TRUSTED_MS;
   const made = isOld ? await findByMetadata(services, charge) : undefined;
   const intent = made ?? (await payments.create(order, guest));
   if (await storeIfOpen(database, charge, intent)) return intent;
@@ -61,7 +61,7 @@ export async function findByMetadata(
   { payments }: BookingServices,
   charge: Charge,
 ): Promise<PaymentIntent | undefined> {
-  const recent = await payments.listRecent(charge.created_at);
+  const recent = await payments.listRecent(charge.opened_at ?? charge.created_at);
   return recent.find(({ chargeId, status }) => chargeId === charge.id && status !== "canceled");
 }
 
@@ -74,7 +74,7 @@ export async function orderOf(trx: Trx, { id, booking_id, kind, amount, version 
   const isStay = kind === "stay";
   const stay = await versionOf(trx, booking, isStay && version !== null ? version : booking.version);
   const stayIntentId = isStay ? null : ((await findCharge(trx, booking.charge_id))?.intent_id ?? null);
-  const ordered = isStay && { stay: { version: stay.version, metadata: stayMetadataOf(stay) } };
+  const ordered = isStay && { stay: orderedStayOf(stay) };
   return {
     order: { id, bookingId: booking_id, kind, amount, stayIntentId, ...ordered },
     guest: { name: fullName(stay.details), email: stay.details.email },

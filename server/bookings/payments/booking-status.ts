@@ -41,6 +41,7 @@ export async function bookingStatus(
     amountPaid: charge?.status === "paid" ? charge.amount : 0,
     couponName: stay.coupon?.name ?? null,
     discount: stay.quote.discount,
+    plan: stay.plan ?? null,
   });
 }
 

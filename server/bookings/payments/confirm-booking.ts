@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { nightsOf } from "#domain/dates/stay.ts";
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { policyOf, recordAgreement } from "../agreements.ts";
+import { scheduleBalance } from "../balance/balance.ts";
 import { type Booking, type Confirmed, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, isPaidByHand, isStray, reduceKept } from "../charges/charges.ts";
@@ -154,7 +156,7 @@ async function settleStay(
   const { version, amount, refunded } = payment.paid ?? { version: 0, amount: 0, refunded: 0 };
   // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.
   const stay = await findVersion(trx, booking.id, version);
-  const isPaidInFull = stay !== undefined && stay.quote.payable === amount && refunded === 0;
+  const isPaidInFull = stay !== undefined && dueNow(stay) === amount && refunded === 0;
   if (isPaidInFull && (await hasNights(settlement, booking, stay))) {
     return accept({ booking: await writeConfirmed(services, trx, { booking, stay, now }), isNew: true });
   }
@@ -196,6 +198,8 @@ export async function writeConfirmed(
   const row = { ...set, policy: JSON.stringify(policy) };
   await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();
   const confirmed = { ...booking, ...set, policy };
+  if (stay.plan !== undefined)
+    await scheduleBalance(trx, confirmed, stay.plan, { now, timeZone: services.rules.timeZone });
   await recordAgreement(trx, booking.id, stay);
   await services.emails.enqueue(trx, "confirmation", { bookingId: booking.id });
   await services.emails.enqueue(trx, "owner-notice", { bookingId: booking.id });

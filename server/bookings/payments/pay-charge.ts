@@ -1,6 +1,7 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
+import { openBalance } from "../balance/balance.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, markClosing } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
@@ -25,14 +26,14 @@ type Wish = { readonly bookingId: string; readonly chargeId: string; readonly sh
 export async function payCharge(services: BookingServices, wish: Wish): Promise<Result<OpenPayment, PayRefusal>> {
   const { database, payments } = services;
   if (await isPaused(services)) return refuse("booking-paused");
-  const charge = await findOwn(database, wish.bookingId, wish.chargeId);
+  const charge = await findOwn(database, wish);
   // The guest pays for damage only after their bank has asked for them.
   if (charge === undefined || (charge.kind === "damage" && !charge.link_sent)) return refuse("not-found");
   if (charge.status === "paid") return refuse("charge-paid");
   const now = await database.now();
-  if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
   // Rule as-shown: nobody pays a different amount than they saw.
   if (charge.amount !== wish.shown) return refuse("price-changed");
+  if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
   const lost = charge.kind === "change" ? await whyNotOurs(services, charge.booking_id, charge.version) : undefined;
   if (lost !== undefined) return refuse(lost);
   const intent = await attachIntent(services, charge);
@@ -46,7 +47,12 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
   return accept({ paymentIntentId: id, clientSecret, amount: charge.amount, payBy: charge.pay_by });
 }
 
-async function findOwn(database: Database, bookingId: string, chargeId: string): Promise<Charge | undefined> {
-  const charge = await database.transaction((trx) => findCharge(trx, chargeId));
-  return charge?.booking_id === bookingId && charge.kind !== "stay" ? charge : undefined;
+/** A balance is opened by whoever pays it early, if it's the sum that they saw. */
+function findOwn(database: Database, { bookingId, chargeId, shown }: Wish): Promise<Charge | undefined> {
+  return database.transaction(async (trx) => {
+    const charge = await findCharge(trx, chargeId);
+    if (charge?.booking_id !== bookingId || charge.kind === "stay") return undefined;
+    if (charge.status !== "scheduled" || charge.amount !== shown) return charge;
+    return (await openBalance(trx, charge, await database.now(trx))) ?? findCharge(trx, chargeId);
+  });
 }

@@ -63,7 +63,8 @@ async function markReceived(
   { chargeId, by, on, shown, isSigned, record }: Received,
 ): Promise<Result<undefined, RecordRefusal>> {
   const charge = charges.find(({ id }) => id === chargeId);
-  if (charge?.status !== "open" || charge.keep === 0 || charge.amount !== shown) return refuse("has-changed");
+  const isOpen = charge?.status === "open" || charge?.status === "scheduled";
+  if (!isOpen || charge.keep === 0 || charge.amount !== shown) return refuse("has-changed");
   if (charge.kind === "stay") {
     // A guest in the wizard pays by card.
     if (booking.status !== "held" || !booking.by_owner || booking.charge_id !== charge.id) return refuse("has-changed");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BookingFixture, emptyFixture, openBookingFixture } from "../../testing/booking-fixture.ts";
 import {
+  balanceStories,
   chargeStories,
   damageStories,
   laterStories,
@@ -66,6 +67,13 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
   test("keeps its promises about extras and changed stays", { timeout: 900_000 }, async () => {
     await play(chargeStories, LATER_RUNS);
     reportFigures(`${engineName}: ${numRuns} generated stories of extras and changed stays, every promise kept`);
+  });
+
+  test("ends or takes a balance only as announced, and its parts add up to the price", {
+    timeout: 900_000,
+  }, async () => {
+    await play(balanceStories, LATER_RUNS);
+    reportFigures(`${engineName}: ${numRuns} generated stories of stays paid in two, every promise kept`);
   });
 
   test("charges a saved card for damage only as announced", { timeout: 900_000 }, async () => {

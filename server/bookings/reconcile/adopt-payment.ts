@@ -1,3 +1,4 @@
+import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../../database/database.ts";
@@ -39,7 +40,7 @@ export async function adoptPayment(
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
   const marked = readStayMetadata(payment.metadata);
   const guest = await services.payments.findGuest(intentId);
-  const isEnough = marked !== undefined && guest !== undefined && marked.quote.payable === payment.paid.amount;
+  const isEnough = marked !== undefined && guest !== undefined && dueNow(marked) === payment.paid.amount;
   if (!isEnough) return refuse("too-little-known");
   if (!(await endEarlierPayment(services, payment))) return refuse("draft-settled");
 

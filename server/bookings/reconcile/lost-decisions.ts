@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { bookingsWithStay } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isUnderWay, markClosing, reduceKept } from "../charges/charges.ts";
+import { endUnpaid, reduceKept } from "../charges/charges.ts";
 import { withLedger } from "../charges/ledger.ts";
 import { freeNights } from "../nights.ts";
 import { decide, reportUnmatchedPayment } from "./unmatched-payments.ts";
@@ -70,9 +70,9 @@ export async function cancelAgain(
       await reduceKept(
         trx,
         charge,
-        isUnderWay(charge) ? 0 : charge.amount - gone.reduce((sum, { amount }) => sum + amount, 0),
+        charge.status !== "paid" ? 0 : charge.amount - gone.reduce((sum, { amount }) => sum + amount, 0),
       );
-      if (isUnderWay(charge)) await markClosing(trx, charge);
+      await endUnpaid(trx, charge);
     }
     await freeNights(trx, { booking_id: bookingId });
     await record(trx);

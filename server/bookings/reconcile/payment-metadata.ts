@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { calendarDate } from "#contract/shared.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { makeStay, nightsOf } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { PartyFee } from "#domain/prices/quote.ts";
 import { type ChargedTax, TAXED_PARTS } from "#domain/prices/taxes.ts";
-import type { StayMetadata } from "../../payments/gateway.ts";
+import type { OrderedStay, StayMetadata } from "../../payments/gateway.ts";
 import type { StayContent, StayVersion } from "../booking.ts";
 
 /** Without the guest's identity, which the provider keeps on the customer. */
@@ -13,8 +15,21 @@ export type PaidStayMetadata = Omit<StayContent, "details" | "policy"> & { reado
 /** The provider's limit for a metadata value. */
 const LONGEST = 500;
 
+/** What the provider is told of a hold's stay. */
+export function orderedStayOf(stay: StayVersion): OrderedStay {
+  return { version: stay.version, metadata: stayMetadataOf(stay), isInTwo: stay.plan !== undefined };
+}
+
 /** The metadata that lets a payment be adopted without its row. Empty values remove those of earlier versions. */
-export function stayMetadataOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMetadata {
+export function stayMetadataOf({
+  stay,
+  guests,
+  quote,
+  plan,
+  coupon,
+  agreementVersion,
+  agreedAt,
+}: StayVersion): StayMetadata {
   const nightly = quote.nights.map(({ cents }) => cents).join(" ");
   return {
     check_in: stay.checkIn,
@@ -28,6 +43,7 @@ export function stayMetadataOf({ stay, guests, quote, coupon, agreementVersion, 
     taxes: writeTaxes(quote),
     discount: String(quote.discount),
     percent_off: quote.percentOff === undefined ? "" : String(quote.percentOff),
+    plan: plan === undefined ? "" : `${plan.part} ${plan.balance} ${plan.dueOn} ${plan.graceDays}`,
     coupon: coupon?.id ?? "",
     coupon_name: coupon?.name ?? "",
     agreement: agreementVersion,
@@ -60,6 +76,14 @@ const whole = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+const paymentPlan = z
+  .string()
+  .regex(/^\d{1,9} \d{1,9} \d{4}-\d\d-\d\d \d{1,2}$/)
+  .transform((text): PaymentPlan => {
+    const [part, balance, dueOn, graceDays] = text.split(" ");
+    return { part: Number(part), balance: Number(balance), dueOn: dueOn as CalendarDate, graceDays: Number(graceDays) };
+  });
+
 const stayMetadata = z.object({
   check_in: calendarDate,
   check_out: calendarDate,
@@ -86,6 +110,7 @@ const stayMetadata = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
+  plan: paymentPlan.optional().catch(undefined),
   coupon: z.string().optional(),
   coupon_name: z.string().optional(),
   agreement: z.string(),
@@ -108,6 +133,7 @@ export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | unde
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
     agreementVersion: data.agreement,
     agreedAt: data.agreed_at,
+    ...(data.plan && { plan: data.plan }),
     ...(data.coupon && { coupon: { id: data.coupon, name: data.coupon_name ?? data.coupon } }),
   };
 }

@@ -3,6 +3,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import { settingOf } from "../../database/settings.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { withinTime } from "../../within-time.ts";
+import { chargeBalances } from "../balance/charge-balances.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isUnderWay } from "../charges/charges.ts";
 import { endCharges } from "../charges/close-charge.ts";
@@ -27,6 +28,7 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await placeRecentPayments(services, recent);
   await endRunOutHolds(services);
   await chargeDamages(services);
+  await chargeBalances(services);
   await endCharges(services);
   await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);

@@ -57,6 +57,8 @@ export async function chargeBehind(trx: Trx, payment: Payment): Promise<Charge |
 /** Whether the rows written before this payment exist: its charge, and the version of the stay that it asks for. */
 export async function hasItsRows(trx: Trx, payment: Payment, charge: Charge | undefined): Promise<boolean> {
   if (charge === undefined && payment.chargeId !== undefined) return false;
+  // It is open before the provider hears of it.
+  if (charge?.status === "scheduled") return false;
   const version = payment.paid?.version ?? payment.version;
   if (version === 0) return charge !== undefined;
   return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;

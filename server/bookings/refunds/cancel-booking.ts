@@ -2,17 +2,10 @@ import { timesOf } from "#domain/dates/stay-times.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booked, findByReference, versionOf } from "../booking.ts";
+import { unpaidBalance } from "../balance/balance.ts";
+import { type Booked, type Confirmed, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import {
-  type Charge,
-  isOfStay,
-  isUnderWay,
-  markClosing,
-  reduceKept,
-  refundDue,
-  refundedOrPending,
-} from "../charges/charges.ts";
+import { type Charge, endUnpaid, isOfStay, reduceKept, refundDue, refundedOrPending } from "../charges/charges.ts";
 import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
 import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
 import { freeNights } from "../nights.ts";
@@ -116,49 +109,79 @@ export async function cancelBooking(
   reference: string,
   { terms, shown, by, record }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
-  const { database, emails, rules } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
-    const { trx, booking } = ledger;
-    const now = await database.now(trx);
-    const keeps = await keepsIfCanceled(ledger, terms, { now, timeZone: rules.timeZone });
-    const money = moneyIn(keeps);
-    const refund = money.amount;
+    const now = await services.database.now(ledger.trx);
+    const keeps = await keepsIfCanceled(ledger, terms, { now, timeZone: services.rules.timeZone });
+    const refund = moneyIn(keeps).amount;
     if (refund !== shown) return refuse("refund-changed");
-    const canceled = { status: "canceled", canceled_at: now, canceled_by: by } as const;
-    await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
-    for (const { charge, keep } of keeps) {
-      await reduceKept(trx, charge, keep);
-      if (isUnderWay(charge)) await markClosing(trx, charge);
-    }
-    await freeNights(trx, { booking_id: booking.id });
-    // A guest who never came hasn't used up a code.
-    const { stay } = await versionOf(trx, booking);
-    if (now < timesOf(stay, rules).checkIn) await keepOnlyCoupon(trx, booking.id, undefined);
-    const told = typeof terms === "string" ? terms : "settled";
-    await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...money, terms: told });
-    await record?.(trx, refund);
+    await writeCanceled(services, ledger, { keeps, by, now, terms: typeof terms === "string" ? terms : "settled" });
+    await record?.(ledger.trx, refund);
     return accept(refund);
   });
 }
+
+/** A balance that wasn't paid in time ends its stay, in the transaction that ends the balance. */
+export async function cancelUnpaid(services: BookingServices, ledger: Ledger<Confirmed>, now: number): Promise<void> {
+  const keeps = await keepsIfCanceled(ledger, "by-policy", { now, timeZone: services.rules.timeZone });
+  await writeCanceled(services, ledger, { keeps, by: "unpaid", now, terms: "by-policy" });
+}
+
+/** What would go back at an instant if the stay's balance ended it. */
+export async function refundIfUnpaid(ledger: Ledger<Booked>, clock: Clock): Promise<number> {
+  return moneyIn(await keepsIfCanceled(ledger, "by-policy", clock)).amount;
+}
+
+type Decided = {
+  readonly keeps: readonly Kept[];
+  readonly by: "guest" | "owner" | "unpaid";
+  readonly now: number;
+  readonly terms: "by-policy" | "in-full" | "settled";
+};
+
+async function writeCanceled(
+  { emails, rules }: BookingServices,
+  { trx, booking }: Ledger<Confirmed>,
+  { keeps, by, now, terms }: Decided,
+): Promise<void> {
+  const canceled = { status: "canceled", canceled_at: now, canceled_by: by } as const;
+  await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
+  for (const { charge, keep } of keeps) {
+    await reduceKept(trx, charge, keep);
+    await endUnpaid(trx, charge);
+  }
+  await freeNights(trx, { booking_id: booking.id });
+  // A guest who never came hasn't used up a code.
+  const { stay } = await versionOf(trx, booking);
+  if (now < timesOf(stay, rules).checkIn) await keepOnlyCoupon(trx, booking.id, undefined);
+  await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...moneyIn(keeps), terms });
+}
+
+type Clock = { readonly now: number; readonly timeZone: string };
 
 type Kept = { readonly charge: Charge; readonly keep: number };
 
 /**
  * What we would keep of each charge. Under the policy its stage decides: a part of everything, and of the stay the fee
  * too, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is refunded anyway.
+ * Rule at-most-the-fee: while a balance is unpaid, no more than the fee is kept, whoever or whatever cancels.
  */
 async function keepsIfCanceled(
   { trx, booking, charges }: Ledger<Booked>,
   terms: CancelTerms,
-  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+  { now, timeZone }: Clock,
 ): Promise<Kept[]> {
   const { checkIn } = (await versionOf(trx, booking)).stay;
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
-  if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
+  if (typeof terms === "object") {
+    const least = unpaidBalance(charges) ? await refundIfUnpaid({ trx, booking, charges }, { now, timeZone }) : 0;
+    return keepsForAmount(ended, Math.max(terms.amount, least));
+  }
   const stages = refundStages(booking.policy, { checkIn, bookedAt: booking.confirmed_at }, timeZone);
-  const stage = terms === "in-full" ? { percent: 100, fee: 0 } : stageAt(stages, now);
+  const byPolicy = stageAt(stages, now);
+  const asAgreed = unpaidBalance(charges) ? { percent: 100, fee: byPolicy?.fee ?? booking.policy.fee } : byPolicy;
+  const stage = terms === "in-full" ? { percent: 100, fee: 0 } : asAgreed;
   let fee = price - refundOf(stage, price);
   return ended.map((charge) => {
     // Anyone who pays after the cancellation gets it back.

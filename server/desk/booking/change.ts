@@ -5,6 +5,7 @@ import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
+import { shownBalance } from "../../bookings/balance/change-balance.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -33,10 +34,10 @@ export async function changeBooking(
     const isMore = price?.problem === null && price.differences["in-full"] < price.differences["by-policy"];
     if (isMore) return refuse({ code: "link-again" });
   }
-  const { difference } = seen;
+  const { difference, balance } = seen;
   const details = { checkIn, checkOut, guests, terms, difference };
   const answerTo = (done: unknown) => (done === "changed" ? "changed" : "asked");
-  const changed = await changeStay(wiring.services, { ...wanted, terms }, difference, (trx, done) =>
+  const changed = await changeStay(wiring.services, { ...wanted, terms, balance }, difference, (trx, done) =>
     actor.record(trx, { act: "change", subject: ref, details }, answerTo(done)),
   );
   if (changed.ok) return accept(answerTo(changed.value));
@@ -72,6 +73,11 @@ async function priceOf({ services }: Wiring, wanted: Wanted): Promise<DeskChange
       "by-policy": priced.value.difference,
       "in-full": inFull.value.difference,
       free: free.value.difference,
+    },
+    balances: {
+      "by-policy": shownBalance(priced.value.balance),
+      "in-full": shownBalance(inFull.value.balance),
+      free: shownBalance(free.value.balance),
     },
     brokenRule: await brokenRule(services, wanted.stay),
   };

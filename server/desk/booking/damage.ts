@@ -49,7 +49,7 @@ export async function takeBackCharge(
     .where("charges.id", "=", id)
     .$narrowType<{ reference: NotNull }>()
     .executeTakeFirst();
-  if (found === undefined || found.kind === "stay") return refuse({ code: "has-changed" });
+  if (found === undefined || found.kind === "stay" || found.kind === "balance") return refuse({ code: "has-changed" });
   const { kind, amount, reference } = found;
   const entry = { act: `take-back-${kind}`, subject: reference, details: { amount } } as const;
   const taken = await withdrawCharge(services, id, seen.status, (trx) => actor.record(trx, entry, amount));

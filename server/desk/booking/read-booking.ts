@@ -22,6 +22,7 @@ import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
+import { readBalance } from "./balance.ts";
 import { disputesOf, readOpened } from "./disputes.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readEmails } from "./emails.ts";
@@ -95,6 +96,7 @@ export async function readBooking(
       of === reference ? [{ id, wish, at }] : [],
     ),
     asked,
+    balance: booking.status === "confirmed" ? readBalance(charges) : null,
     damage: damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges),
     canceledAt: booking.canceled_at,
     canceledBy: booking.canceled_by,
@@ -118,7 +120,8 @@ function toPayOf({ id, paid_by }: Charge, { agreements }: StayVersion): DeskBook
 }
 
 function paymentsOf(charges: readonly Charge[]): DeskPayment[] {
-  const all = charges.flatMap(({ kind, amount, status, paid_at, paid_by, created_at, refunds }): DeskPayment[] => [
+  const moved = charges.filter(({ kind, status }) => kind !== "balance" || status === "paid");
+  const all = moved.flatMap(({ kind, amount, status, paid_at, paid_by, created_at, refunds }): DeskPayment[] => [
     { what: "paid", kind, amount, at: paid_at ?? created_at, status, by: null, paidBy: paid_by },
     ...refunds.map((refund) => ({
       ...{ what: "refund" as const, kind, amount: refund.amount },

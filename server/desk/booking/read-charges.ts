@@ -12,8 +12,8 @@ export async function readCharges(
 ): Promise<DeskCharge[]> {
   const asked: DeskCharge[] = [];
   for (const { id, kind, note, amount, status, pay_by, link_sent, paid_by } of charges) {
-    if (kind === "stay") continue;
-    const leftAt = kind === "damage" ? await emails.damageLeftAt(trx, id) : undefined;
+    if (kind === "stay" || kind === "balance" || status === "scheduled") continue;
+    const leftAt = kind === "damage" ? await emails.leftAt(trx, "damage-announced", id) : undefined;
     const chargedFrom = leftAt === undefined ? null : leftAt + DAMAGE_NOTICE_MS;
     asked.push({
       ...{ id, kind, what: note ?? kind, amount, status },

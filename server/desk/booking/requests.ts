@@ -4,6 +4,7 @@ import type { DeskRequest, WaitingRequest } from "#contract/desk/decisions.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { shownBalance } from "../../bookings/balance/change-balance.ts";
 import { booked, bookingsWithStay, findBooking } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
@@ -35,7 +36,7 @@ export async function readRequest(
   if (row.kind === "extra") {
     const amount = await priceOfRequest(services, id);
     const problem = amount === undefined ? refusalSentence("not-sold") : null;
-    return { ...asked, amount: amount ?? null, problem, brokenRule: null };
+    return { ...asked, amount: amount ?? null, balance: null, problem, brokenRule: null };
   }
   const { wish } = row;
   const priced = await priceOfChange(services, {
@@ -43,8 +44,18 @@ export async function readRequest(
     ...{ terms: "by-policy", requestId: id },
   });
   return priced.ok
-    ? { ...asked, amount: priced.value.difference, problem: null, brokenRule: await brokenRule(services, wish.stay) }
-    : { ...asked, amount: null, problem: changeProblem(priced.refusal, services.rules), brokenRule: null };
+    ? {
+        ...{ ...asked, amount: priced.value.difference, problem: null },
+        balance: shownBalance(priced.value.balance),
+        brokenRule: await brokenRule(services, wish.stay),
+      }
+    : {
+        ...asked,
+        amount: null,
+        balance: null,
+        problem: changeProblem(priced.refusal, services.rules),
+        brokenRule: null,
+      };
 }
 
 /** Approves at the sum that was shown. */
@@ -63,7 +74,7 @@ export async function approveRequest(
   const approved =
     request.kind === "extra"
       ? await approveExtra(services, id, amount, record)
-      : await approveChange(services, found, amount, record);
+      : await approveChange(services, found, seen, record);
   if (approved.ok) return accept(amount);
   const { refusal } = approved;
   const code = refusal === "not-sold" ? refusal : changeRefusal(refusal);
@@ -73,12 +84,12 @@ export async function approveRequest(
 async function approveChange(
   services: BookingServices,
   { request, reference }: Asked,
-  shown: number,
+  { amount, balance }: CheckedRequest<"request/approve">["seen"],
   record: (trx: Trx) => Promise<void>,
 ): Promise<Result<unknown, ChangeRefusal>> {
   if (request.status !== "asked" || request.kind !== "change") return refuse("not-waiting");
-  const order = { reference, ...request.wish, terms: "by-policy", requestId: request.id } as const;
-  return changeStay(services, order, shown, record);
+  const order = { reference, ...request.wish, terms: "by-policy", requestId: request.id, balance } as const;
+  return changeStay(services, order, amount, record);
 }
 
 /** The owner's words go to the guest and not into the history. */

@@ -28,7 +28,7 @@ export async function readBooks(database: Database, span: Span, by?: CountedBy):
 async function readBookings({ query }: Database, span: Span): Promise<(BookedMoney & { readonly name: string })[]> {
   const [rows, charges, refunds] = await Promise.all([
     touching(query, span)
-      .select(["bookings.id", "reference", "bookings.status", "check_in", "check_out", "quote", "canceled_at"])
+      .select(["bookings.id", "reference", "bookings.status", "check_in", "check_out", "quote", "canceled_at", "plan"])
       .select(["first_name", "last_name", "confirmed_at", "created_at"])
       .execute(),
     query
@@ -59,6 +59,7 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
       status: isKept ? "confirmed" : "canceled",
       stay: { checkIn: row.check_in, checkOut: row.check_out } satisfies Stay,
       quote: JSON.parse(row.quote) as PricedQuote,
+      isInTwo: row.plan !== null,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
       paid: own.map(({ id, kind, amount, paid_at, taxes }) => ({
         ...{ kind, amount, on: lodgeDay(paid_at ?? endedAt) },

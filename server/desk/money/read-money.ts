@@ -26,11 +26,12 @@ export async function readMoney({ database }: Pick<Wiring, "database">, { year }
   const today = await lodgeToday(database);
   const first: CalendarMonth = `${year}-01` as CalendarMonth;
   const [from, to] = [firstDayOf(first), firstDayOf(addMonths(first, 12))];
-  const [entries, sold, years, channelsKnownFrom] = await Promise.all([
+  const [entries, sold, years, channelsKnownFrom, toCome] = await Promise.all([
     readBooks(database, { from, to }),
     nightsSold(database, from, to),
     yearsKnown(database, today),
     firstSeen(database),
+    balancesToCome(database, { from, to }),
   ]);
   const byMonth = Map.groupBy(entries, ({ on }) => monthOf(on));
   const soldIn = Map.groupBy(sold, ([night]) => monthOf(night));
@@ -46,7 +47,20 @@ export async function readMoney({ database }: Pick<Wiring, "database">, { year }
   });
   const nights = months.reduce((sum, month) => sum + month.nights, 0);
   const total = { nights, sold: countSold(sold.values()), ...earned(entries) };
-  return { today, year, years: [...new Set([...years, year])].sort(), months, total, channelsKnownFrom };
+  return { today, year, years: [...new Set([...years, year])].sort(), months, total, toCome, channelsKnownFrom };
+}
+
+async function balancesToCome({ query }: Database, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+  const unpaid = await bookingsWithStay(query)
+    .innerJoin("charges", "charges.booking_id", "bookings.id")
+    .select("charges.amount")
+    .where("bookings.status", "=", "confirmed")
+    .where("check_in", ">=", from)
+    .where("check_in", "<", to)
+    .where("charges.kind", "=", "balance")
+    .where("charges.status", "in", ["scheduled", "open", "closing"])
+    .execute();
+  return sum(unpaid, ({ amount }) => amount);
 }
 
 const LONGEST_PERIOD_DAYS = 3 * 366;

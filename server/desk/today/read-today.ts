@@ -19,6 +19,7 @@ import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.t
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import type { Wiring } from "../../wiring.ts";
+import { failedBalances } from "../booking/balance.ts";
 import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
 import { openMessages } from "../messages/messages.ts";
@@ -79,6 +80,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
   const messages = await openMessages(database);
   const requests = await waitingRequests(database);
   return [
+    ...(await failedBalances(database)),
     ...requests.map((request) => ({ kind: "request" as const, ...request })),
     ...bookings.map((row) => ({
       kind: "new-booking" as const,

@@ -63,6 +63,11 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
 function reasonOf({ booked: { stay, canceledBy, changedAt }, terms }: Canceled): { what: string; doubt?: string } {
   const canceled = `canceled ${formatSpan(stay)} on ${formatDate(dayAt(changedAt, rules.timeZone))}`;
   if (canceledBy === "guest") return { what: `you ${canceled}`, doubt: "If you didn't cancel this" };
+  if (canceledBy === "unpaid") {
+    const day = formatDate(dayAt(changedAt, rules.timeZone));
+    const what = `the balance of your stay, ${formatSpan(stay)}, wasn't paid in time, so the booking ended on ${day}`;
+    return { what: `${what}. You owe nothing more` };
+  }
   if (terms === "in-full") return { what: `we're sorry: we've had to cancel your stay, ${formatSpan(stay)}` };
   if (terms === "settled") return { what: `as we settled with you, we ${canceled}`, doubt: "If we didn't" };
   return { what: `as you asked, we ${canceled}`, doubt: "If you didn't ask for this" };
@@ -80,7 +85,8 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
         : before > 0
           ? `${formatCents(before)} was refunded before; no more is due.`
           : "Under the policy, no refund is due.";
-  const opening = `${canceledBy === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
+  const who = { guest: `${fullName(details)} canceled`, owner: "You canceled", unpaid: "The balance wasn't paid for" };
+  const opening = `${who[canceledBy]} ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   return toOwner(booked, {
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
     preview: opening,

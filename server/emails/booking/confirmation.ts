@@ -13,13 +13,15 @@ import { formatAmount, formatCents } from "../../money.ts";
 import { facts, lead, note } from "../blocks.ts";
 import { type BookingFacts, billBlock, calendarFile, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
+import { balanceLine } from "../money/balance.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
 export function confirmation({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, details, guests, paid } = booked;
   const heading = `The house is yours, ${formatSpan(stay)}.`;
   const nights = countNights(stay);
-  const settled = paid > 0 ? "booked and paid" : "booked; there's nothing to pay";
+  const paidFor = booked.balance ? `booked, and ${formatCents(paid)} is paid` : "booked and paid";
+  const settled = paid > 0 ? paidFor : "booked; there's nothing to pay";
   return toGuest(booked, {
     subject: `Your booking at ${house.name}, ${stayInSubject(stay)}`,
     preview: `${heading} Booking ${reference}, ${formatCents(paid)} paid.`,
@@ -42,7 +44,12 @@ export function confirmation({ booked }: { readonly booked: BookingFacts }): Ema
       ]),
       billBlock(booked),
       { kind: "subheading", text: "What happens next" },
-      facts([cancellation(booked), instructions(booked), ...card(booked)]),
+      facts([
+        ...(booked.balance ? [balanceLine(booked.balance)] : []),
+        cancellation(booked),
+        instructions(booked),
+        ...card(booked),
+      ]),
       note("Your dates are attached as a calendar file."),
     ],
     attachments: [calendarFile(booked)],
@@ -67,11 +74,19 @@ function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number 
   return `We charge and hold nothing for the deposit. If something's damaged we may charge this card up to ${formatAmount(amount)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} first.`;
 }
 
-function cancellation({ stay, confirmedAt, policy, paid }: BookingFacts): Line {
+function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: BookingFacts): Line {
   const { checkIn } = stay;
   const stages = refundStages(policy, { checkIn, bookedAt: confirmedAt }, rules.timeZone);
   const [stage] = stages;
   const last = lastDayForRefund(policy, checkIn);
+  if (balance !== undefined) {
+    const kept = policy.fee > 0 ? `we keep ${formatAmount(policy.fee)} at most` : "we keep nothing";
+    const later = stageLines(stages, quote.payable, rules).join(". ");
+    return [
+      "If you cancel",
+      `Before the balance is paid, ${kept}, and you owe nothing more. Once it's paid: ${later}.`,
+    ];
+  }
   if (stage !== undefined && paid > 0 && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
     return [
       "If you cancel",

@@ -12,7 +12,7 @@ import type { EmailDraft, Line } from "../email.ts";
 
 /** Something the guest is asked to pay, or has paid. */
 type Charge = {
-  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
   readonly amount: number;
   /** What it's for: the extra, or the owner's words about the damage. */
   readonly note: string | null;
@@ -41,7 +41,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
       heading: "Yes, with pleasure.",
       opening: `we've said yes to what you asked for: ${note}. It's part of your stay once it's paid.${until}`,
     },
-  }[kind === "stay" ? "extra" : kind];
+  }[kind === "change" || kind === "damage" ? kind : "extra"];
   const guest = aboutCharge(booked, { ...words, rows: amountOf(charge), label: `Pay ${formatCents(amount)}` });
   if (kind !== "damage") return [guest];
   return [
@@ -75,10 +75,16 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
 export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
   const { kind, amount, note } = charge;
   const sum = formatCents(amount);
+  const heading = {
+    damage: `We charged your card ${sum}.`,
+    balance: "Paid in full.",
+    other: `Thank you, ${sum} is paid.`,
+  }[kind === "damage" || kind === "balance" ? kind : "other"];
+  const inFull = kind === "balance" ? " Nothing is left to pay for your stay." : "";
   return [
     aboutCharge(booked, {
-      heading: kind === "damage" ? `We charged your card ${sum}.` : `Thank you, ${sum} is paid.`,
-      opening: `${kind === "damage" ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}. Your receipt is on your stay page.`,
+      heading,
+      opening: `${kind === "damage" ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}.${inFull} Your receipt is on your stay page.`,
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {

@@ -48,6 +48,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
   } as const;
   const extra = { booked, charge };
   const damage = { booked, charge: { ...charge, kind: "damage", note: "A broken chair", status: "paid" } as const };
+  const balance = { booked, charge, payBy: confirmedAt, back: 100_00 };
   const refund = { booked, amount: 100_00, paid };
   const canceled = { ...booked, sequence: 2, isCanceled: true, canceledBy: "guest" } as const;
   const party = { people: [{ name: "Ben Ellery", phone: "(555) 010-0101" }], note: "Ida is 7." };
@@ -62,6 +63,9 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "request-answered": { booked, wish: "Pet: Rex", isYes: false, words: "Lambs are about." },
     "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked, refund: 100_00 },
     "pay-link": { ...damage, charge: { ...damage.charge, status: "open" } },
+    "balance-soon": { ...balance, dueOn: stay.checkIn },
+    "balance-failed": { ...balance, isLastDay: false },
+    "balance-extended": balance,
     "charge-paid": extra,
     "charge-ended": extra,
     "charge-withdrawn": damage,

@@ -27,6 +27,8 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
   });
 }
 
+const REFUSED_LATER: readonly string[] = [SANDBOX_CARDS.authenticate, SANDBOX_CARDS.declineLater];
+
 type Saved = { readonly intentId: string; readonly stayIntentId: string | null };
 
 /** Without the guest: a card that asks to authenticate asks again, and nobody is there to answer. */
@@ -39,7 +41,7 @@ export async function chargeSavedCard(
   const intent = await lockIntent(trx, intentId);
   if (intent?.status === "succeeded") return "paid";
   const isOpen = intent?.status === "requires_payment_method" || intent?.status === "requires_action";
-  if (!isOpen || card == null || card === SANDBOX_CARDS.authenticate) return "needs-guest";
+  if (!isOpen || card == null || REFUSED_LATER.includes(card)) return "needs-guest";
   await setStatus(trx, database, { intent, status: "succeeded" });
   return "paid";
 }

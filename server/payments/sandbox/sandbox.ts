@@ -21,9 +21,9 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       const intent = { draft_id: bookingId, version: stay?.version ?? 0, amount, charge_id: id };
       return database.transaction((trx) => createIntent(trx, database, { key: id, intent }));
     },
-    chargeSavedCard: (intentId, { id, stayIntentId }) =>
+    chargeSavedCard: (intentId, { id, stayIntentId, tries = 0 }) =>
       database.transaction((trx) =>
-        answerOnce(trx, `confirm-${id}`, () => chargeSavedCard(trx, database, { intentId, stayIntentId })),
+        answerOnce(trx, `confirm-${id}-${tries}`, () => chargeSavedCard(trx, database, { intentId, stayIntentId })),
       ),
     update: (intentId, quote) =>
       database.transaction((trx) =>

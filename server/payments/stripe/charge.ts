@@ -14,7 +14,7 @@ export async function chargeSavedCard(stripe: Stripe, intentId: string, order: C
   const confirm = (idempotencyKey: string) =>
     stripe.paymentIntents.confirm(intentId, { payment_method: card, off_session: true }, { idempotencyKey });
   try {
-    return answerOf(await underKey(`confirm-${order.id}`, confirm));
+    return answerOf(await underKey(`confirm-${order.id}${order.tries ? `-${order.tries}` : ""}`, confirm));
   } catch (fault) {
     // Declined, or the bank wants the guest to confirm ("authentication_required"): the intent is open again.
     if (fault instanceof Stripe.errors.StripeCardError || isMissing(fault)) return "needs-guest";

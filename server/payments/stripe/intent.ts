@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { rules } from "#house/rules.ts";
-import type { ChargeOrder, QuotedVersion } from "../gateway.ts";
+import type { ChargeOrder, OrderedStay, QuotedVersion } from "../gateway.ts";
 import { underKey } from "./faults.ts";
 import { changeOf, metadataOf, paidOf, toPayment } from "./payment.ts";
 
@@ -13,8 +13,7 @@ export function createIntent(stripe: Stripe, installationId: string, order: Char
         customer,
         // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
-        // The card is saved for damage; a house without a deposit charges none.
-        ...(order.stay && rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
+        ...(order.stay && keepsCard(order.stay) && { setup_future_usage: "off_session" as const }),
         metadata: metadataOf(installationId, order),
       },
       { idempotencyKey },
@@ -22,10 +21,23 @@ export function createIntent(stripe: Stripe, installationId: string, order: Char
   );
 }
 
+/** The card is saved for damage and for a balance. A house without either keeps none. */
+function keepsCard({ isInTwo }: OrderedStay): boolean {
+  return isInTwo === true || rules.deposit !== undefined;
+}
+
 // Amount and version change in one call, so no charge can pair one version's amount with another's nights.
 export function updateIntent(stripe: Stripe, installationId: string, intentId: string, quote: QuotedVersion) {
   const expand = ["latest_charge"];
-  const changed = { amount: quote.amount, metadata: { ...changeOf(quote), installation: installationId }, expand };
+  // The guest may change from one payment to two and back.
+  const saved = keepsCard(quote) ? "off_session" : "";
+  const keep = rules.payInTwo && ({ setup_future_usage: saved } as const);
+  const changed = {
+    amount: quote.amount,
+    ...keep,
+    metadata: { ...changeOf(quote), installation: installationId },
+    expand,
+  };
   return underKey(
     `update-${quote.idempotencyKey}`,
     (idempotencyKey) => stripe.paymentIntents.update(intentId, changed, { idempotencyKey }),

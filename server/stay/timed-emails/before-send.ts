@@ -1,7 +1,11 @@
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { earliestDue } from "#domain/prices/pay-in-two.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { digestDay, emailsDue, isTimedKind } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
+import { unpaidBalance } from "../../bookings/balance/balance.ts";
 import { findBooking, versionOf } from "../../bookings/booking.ts";
+import { type Charge, chargesOf } from "../../bookings/charges/charges.ts";
 import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { type Email, type EmailAddress, makeEmail, type RenderedEmail, readStoredEmail } from "../../emails/email.ts";
@@ -25,6 +29,7 @@ export function createBeforeSend({ database, owner, siteUrl }: Needs): BeforeSen
       if (booking_id === null) return day === digestDay(now, rules.timeZone);
       const booking = await findBooking(trx, booking_id);
       if (booking?.status !== "confirmed") return false;
+      if (kind === "balance-soon") return isStillToCome(await chargesOf(trx, booking_id), { day, tells, now });
       const { stay } = await versionOf(trx, booking);
       if (!emailsDue(stay, now, rules).some((due) => due.kind === kind && due.day === day)) return false;
       if (kind !== "arrival") return true;
@@ -37,6 +42,15 @@ export function createBeforeSend({ database, owner, siteUrl }: Needs): BeforeSen
       return render(email, { siteUrl, ...(await makeLinks(database, trx, row, email)) });
     },
   };
+}
+
+type Told = { readonly day: CalendarDate; readonly tells: string | null; readonly now: number };
+
+/** Rule check-at-send: this sum is charged on this day, and it isn't too late to say so. */
+function isStillToCome(charges: readonly Charge[], { day, tells, now }: Told): boolean {
+  const balance = unpaidBalance(charges);
+  const isSame = String(balance?.amount) === tells && dayAt(balance?.charge_at ?? 0, rules.timeZone) === day;
+  return isSame && day >= earliestDue(dayAt(now, rules.timeZone));
 }
 
 /** A timed email tells what is so as it leaves; all others, what was so when they were caused. */

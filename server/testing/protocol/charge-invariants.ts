@@ -1,3 +1,5 @@
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { DAMAGE_NOTICE_MS } from "../../bookings/charges/damage.ts";
@@ -20,7 +22,17 @@ export function brokenCharge(database: Database, told: ToldCharges): Promise<str
 }
 
 async function brokenNow(query: Database["query"], told: ToldCharges): Promise<string | undefined> {
-  for (const { booking, charge, intents, stayOf, hasNights, isGotten, leftAt } of await chargesWithAll(query)) {
+  for (const {
+    booking,
+    charge,
+    charges,
+    intents,
+    stayOf,
+    hasNights,
+    isGotten,
+    leftAt,
+    announced,
+  } of await chargesWithAll(query)) {
     const payable = intents.filter(({ id, status }) => told.intents.has(id) && OPEN.includes(status));
     const paid = intents.filter(({ status }) => status === "succeeded");
     const isConfirmed = booking.status === "confirmed";
@@ -46,6 +58,10 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
       if (leftAt === undefined || leftAt + DAMAGE_NOTICE_MS > chargedAt) return "a card was charged without notice";
       if (chargedAt >= (charge.pay_by ?? 0)) return "a card was charged after the last day";
     }
+    if (charge.kind === "balance") {
+      const wrong = brokenBalance({ booking, charge, intents, announced, charges });
+      if (wrong !== undefined) return wrong;
+    }
     if (charge.kind === "stay" && isConfirmed && charge.id === booking.charge_id) {
       const missing = stayOf.kept - stayOf.price;
       if (missing < 0 || (missing > 0 && !told.keepsMore)) {
@@ -69,16 +85,53 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
   return new Set(kept).size < kept.length ? "one extra or damage was charged twice" : undefined;
 }
 
+type Balance = Pick<
+  Awaited<ReturnType<typeof chargesWithAll>>[number],
+  "booking" | "charge" | "charges" | "intents" | "announced"
+>;
+
+/** Rule announce-first: three calendar days, whatever the hour at which the email left. */
+const SHORTEST_NOTICE_MS = 2 * DAY_MS;
+
+function brokenBalance({ booking, charge, charges, intents, announced }: Balance): string | undefined {
+  if (charge.status === "scheduled" && intents.length > 0) return "a balance that nobody opened has a payment";
+  const paid = intents.find(({ status }) => status === "succeeded");
+  const isByWorker = paid !== undefined && paid.card === null;
+  const due = announced.find(({ day }) => day === dayAt(charge.charge_at ?? 0, testRules.timeZone));
+  if (isByWorker && (due === undefined || due.leftAt + SHORTEST_NOTICE_MS > paid.changed_at))
+    return "a balance was charged without notice";
+  if (isByWorker && paid.changed_at < (charge.charge_at ?? 0)) return "a balance was charged before its day";
+  if (isByWorker && paid.paid_amount !== charge.amount) return "another balance was charged than announced";
+  if (isByWorker && paid.changed_at >= (charge.pay_by ?? 0)) return "a balance was charged after its end";
+  if (booking.canceled_by === "unpaid" && charge.status === "void" && charge.pay_by !== null) {
+    if ((booking.canceled_at ?? 0) < charge.pay_by) return "a stay was ended before the announced minute";
+    if (announced.length === 0) return "a stay was ended for a sum that was never announced";
+  }
+  const kept = charges.filter(({ kind, status }) => kind === "stay" && status === "paid");
+  const isNeverPaid = !charges.some(({ kind, status }) => kind === "balance" && status === "paid");
+  const fee = testRules.refund.fee;
+  if (booking.canceled_by === "unpaid" && isNeverPaid && kept.reduce((sum, { keep }) => sum + keep, 0) > fee)
+    return "a stay that was never paid in full costs more than the fee";
+  return undefined;
+}
+
 /** What must also hold once everything has settled and nobody can pay anymore. */
 export async function unsettledCharge(database: Database): Promise<string | undefined> {
   for (const { booking, charge, intents, strayNights } of await chargesWithAll(database.query)) {
-    if (charge.status === "open" || charge.status === "closing") return `a ${charge.kind} stays ${charge.status}`;
+    const isDue = charge.kind !== "balance" || charge.pay_by !== null;
+    if (charge.status === "closing" || (charge.status === "open" && isDue))
+      return `a ${charge.kind} stays ${charge.status}`;
     if (charge.status === "void" && intents.some(({ status }) => status === "succeeded")) {
       return `a ${charge.kind} was paid and never settled`;
     }
     if (booking.status === "confirmed" && strayNights > 0) return "nights stay blocked for nothing";
   }
   return undefined;
+}
+
+export async function hasBalanceDue({ query }: Database): Promise<boolean> {
+  const due = query.selectFrom("charges").select("id").where("kind", "=", "balance").where("pay_by", "is not", null);
+  return (await due.where("status", "in", ["scheduled", "open", "closing"]).execute()).length > 0;
 }
 
 async function chargesWithAll(query: Database["query"]) {
@@ -101,7 +154,9 @@ async function chargesWithAll(query: Database["query"]) {
     const own = new Set(nights.filter(({ booking_id }) => booking_id === booking.id).map(({ night }) => night));
     const paid = charges.filter(
       ({ booking_id, kind, status }) =>
-        booking_id === booking.id && (kind === "stay" || kind === "change") && status === "paid",
+        booking_id === booking.id &&
+        ((["stay", "change", "balance"].includes(kind) && status === "paid") ||
+          (kind === "balance" && status !== "void")),
     );
     const left = letters.find(({ name }) => name === `letter: damage-announced ${charge.id}`)?.value;
     return [
@@ -123,6 +178,13 @@ async function chargesWithAll(query: Database["query"]) {
               charge.keep > 0 ||
               requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),
         leftAt: left ? Number(left) : undefined,
+        charges: charges.filter(({ booking_id }) => booking_id === booking.id),
+        announced: letters
+          .filter(
+            ({ name, value }) =>
+              value !== "" && name.startsWith(`letter: balance-soon ${booking.id} ${charge.amount} `),
+          )
+          .map(({ name, value }) => ({ day: name.split(" ")[4] ?? "", leftAt: Number(value) })),
       },
     ];
   });

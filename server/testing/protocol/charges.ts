@@ -1,5 +1,7 @@
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { chargeBalances } from "../../bookings/balance/charge-balances.ts";
+import { extendBalance } from "../../bookings/balance/extend-balance.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { endCharges } from "../../bookings/charges/close-charge.ts";
@@ -61,6 +63,10 @@ export class Charges {
         };
       case "charge-worker":
         return endCharges;
+      case "balance-worker":
+        return chargeBalances;
+      case "one-more-day":
+        return (server) => this.#extend(server);
       case "damage-one":
       case "damage-two":
         return (server) => this.#damage(server, act);
@@ -100,7 +106,8 @@ export class Charges {
   }
 
   #openCharges({ query }: Database) {
-    return query.selectFrom("charges").select(["id", "amount"]).where("status", "=", "open").execute();
+    const payable = query.selectFrom("charges").select(["id", "amount"]);
+    return payable.where("status", "in", ["open", "scheduled"]).execute();
   }
 
   async #change(server: BookingServices, act: ChargeAct): Promise<void> {
@@ -111,9 +118,16 @@ export class Charges {
     const order = { reference, stay, guests: 2, terms: "by-policy" } as const;
     const priced = await priceOfChange(server, order);
     if (!priced.ok) return;
-    const { difference, quote, before } = priced.value;
-    if (quote.payable - before.payable < difference) this.keepsMore = true;
-    await changeStay(server, order, difference);
+    const { difference, quote, before, balance } = priced.value;
+    if (quote.payable - before.payable < difference && balance === undefined) this.keepsMore = true;
+    await changeStay(server, { ...order, balance: balance?.after }, difference);
+  }
+
+  async #extend(server: BookingServices): Promise<void> {
+    const unpaid = server.database.query.selectFrom("charges").select("pay_by").where("kind", "=", "balance");
+    const reference = await this.#reference(server.database);
+    for (const { pay_by } of await unpaid.where("status", "!=", "paid").execute())
+      if (reference !== undefined && pay_by !== null) await extendBalance(server, reference, { shown: pay_by });
   }
 
   async #damage(server: BookingServices, text: string): Promise<void> {

@@ -118,11 +118,14 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
   if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
   const debt = await unsettledLedger(query);
   if (debt !== undefined) return debt;
+  const opened = query.selectFrom("charges").select("id").where("kind", "=", "balance").where("status", "=", "open");
   const stillOpen = await query
     .selectFrom("sandbox_intents")
     .select("id")
     .where("status", "in", CAN_STILL_BE_PAID)
     .where("changed_at", ">=", lookedSince)
+    // A balance that a guest has opened early waits for its day.
+    .where((intent) => intent.or([intent("charge_id", "is", null), intent("charge_id", "not in", opened)]))
     .execute();
   if (stillOpen.length > 0) return `${stillOpen.length} payments stay open for nothing`;
   const reserved = await query

@@ -7,7 +7,13 @@ type Guest = (typeof drafts)[number];
 
 /** An actor's step. Only "start" carries more than who. */
 export type Act =
-  | { readonly does: "start"; readonly guest: Guest; readonly stay: number; readonly isFree: boolean }
+  | {
+      readonly does: "start";
+      readonly guest: Guest;
+      readonly stay: number;
+      readonly isFree: boolean;
+      readonly isInTwo?: boolean;
+    }
   | { readonly does: "pay" | "pay-asking-bank" | "last-days-come" | "stay-ends"; readonly guest: Guest }
   | { readonly does: Other | Later | Charged | ChargeAct; readonly guest: Guest };
 
@@ -16,7 +22,11 @@ type Later = (typeof LATER)[number];
 /** What happens to charges without a server. */
 type Charged = (typeof CHARGED)[number];
 /** What a server does about charges after the confirmation. */
-export type ChargeAct = (typeof EXTRAS)[number] | (typeof CHANGES)[number] | (typeof DAMAGES)[number];
+export type ChargeAct =
+  | (typeof EXTRAS)[number]
+  | (typeof CHANGES)[number]
+  | (typeof DAMAGES)[number]
+  | (typeof BALANCES)[number];
 
 /**
  * How far pending operations get before the next act: a number of steps, to the end of the next call, or to their own.
@@ -31,7 +41,7 @@ const LATER = [
   ...(["owner-paid-another-way", "day-passes", "crash"] as const),
 ];
 
-const CHARGED = ["pays-charge", "time-to-pay-ends", "emails-leave"] as const;
+const CHARGED = ["pays-charge", "time-to-pay-ends", "emails-leave", "notice-day-comes", "due-day-comes"] as const;
 const EXTRAS = [
   ...(["asks-for-pet", "owner-approves", "takes-pet-back", "opens-payment", "charge-webhook"] as const),
   ...(["charge-worker"] as const),
@@ -39,8 +49,10 @@ const EXTRAS = [
 const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again", "takes-change-back"] as const;
 const DAMAGES = ["damage-one", "damage-two", "damage-worker", "takes-damage-back"] as const;
 
+const BALANCES = ["balance-worker", "one-more-day"] as const;
+
 export function isChargeAct(does: Act["does"]): does is ChargeAct {
-  return ([...EXTRAS, ...CHANGES, ...DAMAGES] as readonly string[]).includes(does);
+  return ([...EXTRAS, ...CHANGES, ...DAMAGES, ...BALANCES] as readonly string[]).includes(does);
 }
 
 // Money is most at risk where a decision, a worker and someone else's refund meet.
@@ -110,9 +122,21 @@ const othersWish: readonly Act[] = [
   { does: "pay", guest: drafts[1] },
 ];
 
-type Prelude = "last-days-come" | "pay" | "pay-asking-bank" | "record" | "stay-ends" | "emails-leave" | "day-passes";
+type Prelude =
+  | "notice-day-comes"
+  | "due-day-comes"
+  | "last-days-come"
+  | "pay"
+  | "pay-asking-bank"
+  | "record"
+  | "stay-ends"
+  | "emails-leave"
+  | "day-passes";
 
-const guestDoes = (does: Prelude | ChargeAct) => ({ act: { does, guest: drafts[0] }, progress: "end" }) as const;
+const guestDoes = (does: Prelude | ChargeAct): Story[number] => ({
+  act: { does, guest: drafts[0] } as Act,
+  progress: "end",
+});
 const PAID: Story = [guestDoes("last-days-come"), OPENING, guestDoes("pay")];
 
 /** What happens to a booking and its money after it was paid; sometimes before it was recorded. */
@@ -202,6 +226,45 @@ export const damageStories: fc.Arbitrary<Story> = fc
     guestDoes("stay-ends"),
     ...opening,
     ...acts,
+  ]);
+
+const IN_TWO = { ...OPENING, act: { ...OPENING.act, isInTwo: true } } as const;
+const ANNOUNCED: Story = [guestDoes("notice-day-comes"), guestDoes("balance-worker"), guestDoes("emails-leave")];
+const DUE: Story = [...ANNOUNCED, guestDoes("due-day-comes"), guestDoes("balance-worker")];
+
+const RARE_WITH_BALANCE = ["reconcile", "refund-worker", "guest-cancels", "owner-cancels", "crash"] as const;
+
+/** A stay paid in two: its balance is paid early, on its day, late or never, while dates change and days are given. */
+export const balanceStories: fc.Arbitrary<Story> = fc
+  .record({
+    isAsking: fc.boolean(),
+    opening: fc.constantFrom<Story[]>([], [guestDoes("opens-payment")], ANNOUNCED, DUE, [
+      ...DUE,
+      guestDoes("day-passes"),
+      guestDoes("day-passes"),
+      guestDoes("day-passes"),
+    ]),
+    known: fc.subarray([...RARE_WITH_BALANCE]),
+    acts: fc.array(
+      fc.record({
+        act: fc.oneof(
+          { weight: 6, arbitrary: ofOne("balance-worker", "charge-worker", "day-passes", "emails-leave") },
+          { weight: 3, arbitrary: ofOne("notice-day-comes", "due-day-comes", "one-more-day") },
+          { weight: 4, arbitrary: ofOne(...PAYING) },
+          { weight: 4, arbitrary: ofOne("longer-stay", "other-longer-stay", "other-stay", "first-stay-again") },
+          { weight: 3, arbitrary: ofOne(...RARE_WITH_BALANCE) },
+        ),
+        progress,
+      }),
+      { minLength: 4, maxLength: 24 },
+    ),
+  })
+  .map(({ isAsking, opening, known, acts }) => [
+    IN_TWO,
+    guestDoes(isAsking ? "pay-asking-bank" : "pay"),
+    guestDoes("record"),
+    ...opening,
+    ...acts.filter(({ act: { does } }) => !RARE_WITH_BALANCE.some((rare) => rare === does && !known.includes(rare))),
   ]);
 
 function isKnown({ does }: Act, known: readonly string[]): boolean {

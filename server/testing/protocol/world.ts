@@ -15,7 +15,7 @@ import { settleProcessing } from "../../payments/sandbox/card.ts";
 import { dispute, forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { type BookingFixture, requestFor, sendAnnouncements } from "../booking-fixture.ts";
 import { isCardAct, type KnownPayment, playAct } from "./card.ts";
-import { brokenCharge, unsettledCharge } from "./charge-invariants.ts";
+import { brokenCharge, hasBalanceDue, unsettledCharge } from "./charge-invariants.ts";
 import { Charges } from "./charges.ts";
 import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
 import { Owner } from "./owner.ts";
@@ -35,6 +35,9 @@ const STAYS = [
   { checkIn: "2027-03-03", nights: 28, address: "one café" },
   { checkIn: "2027-04-03", nights: 28, address: "one café" },
 ] as const;
+/** 9:30 AM at the lodge, a week before the balance of the first stay is due, and on its day. */
+const NOTICE_DAY = Date.UTC(2027, 0, 22, 16, 30);
+const DUE_DAY = Date.UTC(2027, 0, 29, 16, 30);
 const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
 /**
@@ -90,6 +93,12 @@ export class World {
       case "time-to-pay-ends":
         this.#fixture.time += 3 * DAY_MS;
         return this.#begin(endCharges);
+      case "notice-day-comes":
+      case "due-day-comes": {
+        const day = does === "due-day-comes" ? DUE_DAY : NOTICE_DAY;
+        if (this.#cardCalls === 0) this.#fixture.time = Math.max(this.#fixture.time, day);
+        break;
+      }
       case "stay-ends":
         this.#fixture.time = STAY_OVER;
         break;
@@ -122,8 +131,10 @@ export class World {
         this.#fixture.time = LAST_DAYS;
         break;
       case "day-passes":
-        // Some server checks for orphans every few days.
-        if (this.#fixture.time < LAST_DAYS + 2 * DAY_MS || this.#mayPassAfterStay()) this.#fixture.time += DAY_MS;
+        // Some server checks for orphans every few days. No card is being charged in the second in which a day ends.
+        if (this.#cardCalls > 0) break;
+        if (this.#fixture.time < LAST_DAYS + 2 * DAY_MS || this.#fixture.time >= STAY_OVER)
+          this.#fixture.time += DAY_MS;
         // No call takes a day: while one is in flight, the card processor still remembers its idempotency key.
         if (this.#running === 0) await forgetKeys(database);
         break;
@@ -141,11 +152,6 @@ export class World {
         this.#life = { isOver: false };
     }
     await this.#check();
-  }
-
-  /** No card is being charged in the second in which a day ends. */
-  #mayPassAfterStay(): boolean {
-    return this.#fixture.time >= STAY_OVER && this.#cardCalls === 0;
   }
 
   /** Runs the steps of all pending operations, in an order the scheduler chooses. */
@@ -169,12 +175,16 @@ export class World {
       await settleProcessing(services.database, paymentIntentId, "succeeded");
     this.#lookedSince = this.#fixture.time - 2 * DAY_MS;
     // The time for everything that could still be paid runs out.
-    for (const pause of [31 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, 4 * DAY_MS, 4 * DAY_MS, 31 * MINUTE_MS]) {
+    const [minutes, days] = [31 * MINUTE_MS, 4 * DAY_MS];
+    const wait = async (pause: number) => {
       this.#fixture.time += pause;
       await sendAnnouncements(this.#fixture);
       await reconcile(services);
       await this.#check();
-    }
+    };
+    for (const pause of [minutes, minutes, minutes, days, days, minutes]) await wait(pause);
+    // A balance that has become due in the meantime has days of grace.
+    for (let more = 0; more < 3 && (await hasBalanceDue(services.database)); more++) await wait(days);
   }
 
   /** Every pending operation has reached its next step, or finished. */
@@ -206,9 +216,17 @@ export class World {
     this.#under.push(operation);
   }
 
-  async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
+  async #start(
+    server: BookingServices,
+    { guest, stay, isFree, isInTwo }: Extract<Act, { does: "start" }>,
+  ): Promise<void> {
     const { address, ...wish } = { address: guest, ...(STAYS[stay] ?? STAYS[0]) };
-    const options = { draftId: guest, ...wish, ...(isFree && { coupon: FREE }) };
+    const options = {
+      draftId: guest,
+      ...wish,
+      ...(isFree && { coupon: FREE }),
+      ...(isInTwo && { plan: "in-two" as const }),
+    };
     const started = await startPayment(server, requestFor(this.#fixture, options), address);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
     const { paymentIntentId, clientSecret } = started.value;

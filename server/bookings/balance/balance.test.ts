@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
+import { bookedStay } from "../../testing/booked-stay.ts";
+import {
+  type BookingFixture,
+  emailsOf,
+  nightsOf,
+  openBookingFixture,
+  payWith,
+  requestFor,
+  sendAnnouncements,
+} from "../../testing/booking-fixture.ts";
+import { engines } from "../../testing/test-database.ts";
+import { changeStay, priceOfChange } from "../charges/change-stay.ts";
+import { chargesOf } from "../charges/charges.ts";
+import { endCharges } from "../charges/close-charge.ts";
+import { startPayment } from "../holds/start-payment.ts";
+import { payCharge } from "../payments/pay-charge.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
+import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
+import { chargeBalances } from "./charge-balances.ts";
+import { extendBalance } from "./extend-balance.ts";
+
+// Two nights of $400, cleaning and tax: $1,044.00, in two $522.00. Due January 31, 33 days ahead of March 5.
+const TOTAL = 1_044_00;
+const HALF = 522_00;
+const FEE = 250_00;
+/** 9:30 AM at the lodge. */
+const morning = (day: string) => Date.parse(`${day}T16:30:00Z`);
+const DUE = "2027-01-31";
+/** The end of the third day of grace. */
+const END = Date.parse("2027-02-04T07:00:00Z");
+
+describe.each(engines)("a stay paid in two on %s", (engine) => {
+  let lodge: BookingFixture;
+  beforeEach(async () => {
+    lodge = await openBookingFixture(engine);
+  });
+  afterEach(() => lodge.close());
+
+  const book = (cardNumber?: string, nights = 2) =>
+    bookedStay(
+      lodge,
+      { checkIn: "2027-03-05", nights, plan: "in-two" },
+      {
+        ...(cardNumber && { cardNumber }),
+        ...(cardNumber === SANDBOX_CARDS.authenticate && { authentication: "approve" }),
+      },
+    );
+  type Stay = Awaited<ReturnType<typeof book>>;
+  const charges = (stay: Stay) => lodge.services.database.transaction((trx) => chargesOf(trx, stay.draftId));
+  const balances = async (stay: Stay) => (await charges(stay)).filter(({ kind }) => kind === "balance");
+  const part = async (stay: Stay) => (await charges(stay)).find(({ kind }) => kind === "stay");
+  const live = async (stay: Stay) => {
+    const [balance] = (await balances(stay)).filter(({ status }) => status !== "void");
+    if (balance === undefined) throw new Error("no balance");
+    return balance;
+  };
+  const emails = async (kind: string) => (await emailsOf(lodge)).filter((email) => email.startsWith(kind));
+  const statusOf = async ({ draftId }: Stay) => {
+    const row = lodge.services.database.query.selectFrom("bookings").selectAll().where("id", "=", draftId);
+    return row.executeTakeFirstOrThrow();
+  };
+  const workAt = async (time: number) => {
+    lodge.time = time;
+    await chargeBalances(lodge.services);
+    await sendAnnouncements(lodge);
+    await endCharges(lodge.services);
+  };
+  const toDueDay = async () => {
+    await workAt(morning("2027-01-24"));
+    await workAt(morning("2027-01-28"));
+    await workAt(morning(DUE));
+  };
+  const pay = async (stay: Stay, cardNumber?: string) => {
+    const { id, amount } = await live(stay);
+    const payment = await payCharge(lodge.services, { bookingId: stay.draftId, chargeId: id, shown: amount });
+    if (!payment.ok) throw new Error(payment.refusal);
+    await payWith(lodge, payment.value, cardNumber);
+    await reconcile(lodge.services);
+  };
+
+  test("the first part is charged now, and the rest is written down for its day", async () => {
+    const request = requestFor(lodge, { checkIn: "2027-03-05", plan: "in-two" });
+    const started = await startPayment(lodge.services, request, "here");
+
+    expect(started.ok && started.value).toMatchObject({
+      chargedNow: HALF,
+      quote: { payable: TOTAL },
+      plan: { part: HALF, balance: TOTAL - HALF, dueOn: DUE, graceDays: 3 },
+    });
+  });
+
+  test("a house whose balance couldn't be announced any more takes all of it, and says so", async () => {
+    const near = requestFor(lodge, { checkIn: "2027-02-15", plan: "in-two" });
+
+    expect(await startPayment(lodge.services, near, "here")).toEqual({
+      ok: false,
+      refusal: { code: "plan-not-offered" },
+    });
+  });
+
+  test("a guest who changes from all to two and back pays with the same payment, the sum that is shown", async () => {
+    const wish = { draftId: "11111111-1111-4111-8111-111111111111", checkIn: "2027-03-05" } as const;
+    const start = async (plan?: "in-two") => {
+      const started = await startPayment(lodge.services, requestFor(lodge, { ...wish, plan }), "here");
+      if (!started.ok) throw new Error(started.refusal.code);
+      const intent = await lodge.services.payments.find(started.value.paymentIntentId ?? "");
+      return [started.value.paymentIntentId, started.value.chargedNow, intent?.amount];
+    };
+    const all = await start();
+    const two = await start("in-two");
+
+    expect(two).toEqual([all[0], HALF, HALF]);
+    expect(await start()).toEqual([all[0], TOTAL, TOTAL]);
+  });
+
+  test("the guest is told a week and three days before, and the card is charged on the day, once", async () => {
+    const stay = await book();
+    await workAt(morning("2027-01-23"));
+    const early = await emails("balance-soon");
+    await workAt(morning("2027-01-24"));
+    await workAt(morning("2027-01-24") + 60_000);
+    const week = await emails("balance-soon");
+    await workAt(morning("2027-01-28"));
+    const before = await balances(stay);
+    await workAt(morning(DUE));
+    await workAt(morning(DUE) + DAY_MS);
+
+    expect(early).toHaveLength(0);
+    expect(week).toHaveLength(1);
+    expect(await emails("balance-soon")).toHaveLength(2);
+    expect(before).toMatchObject([{ status: "scheduled", amount: TOTAL - HALF }]);
+    expect(await balances(stay)).toMatchObject([{ status: "paid", amount: TOTAL - HALF, keep: TOTAL - HALF }]);
+    expect(await emails("charge-paid")).toHaveLength(1);
+  });
+
+  test("nobody is charged and no stay ends while no email can leave; then the day has moved on", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    for (let day = 0; day < 9; day++) {
+      lodge.time = morning(addDays("2027-01-26", day));
+      await chargeBalances(lodge.services);
+      await endCharges(lodge.services);
+    }
+    const waiting = await statusOf(stay);
+    await sendAnnouncements(lodge);
+    for (const day of ["2027-02-06", "2027-02-09"]) await workAt(morning(day));
+    const inGrace = await statusOf(stay);
+    await workAt(morning("2027-02-10"));
+
+    expect([waiting.status, inGrace.status]).toEqual(["confirmed", "confirmed"]);
+    expect((await statusOf(stay)).status).toBe("canceled");
+  });
+
+  test("paid early with another card, nothing is charged on the day", async () => {
+    const stay = await book();
+    await pay(stay, SANDBOX_CARDS.success);
+    await toDueDay();
+
+    expect(await balances(stay)).toMatchObject([{ status: "paid" }]);
+    expect(await emails("balance-soon")).toHaveLength(0);
+  });
+
+  test.each([SANDBOX_CARDS.declineLater, SANDBOX_CARDS.authenticate])(
+    "card %s can't be charged without its guest: one email with the end, a try a day, and the link saves the stay",
+    async (card) => {
+      const stay = await book(card);
+      await toDueDay();
+      await workAt(morning(DUE) + 60_000);
+      const [first] = await balances(stay);
+      await workAt(morning(DUE) + DAY_MS);
+      const [second] = await balances(stay);
+      await pay(stay);
+      await workAt(END + DAY_MS);
+
+      expect(first).toMatchObject({ status: "open", tries: 1, pay_by: END, link_sent: true });
+      expect(second).toMatchObject({ tries: 2 });
+      expect(await emails("balance-failed")).toHaveLength(1);
+      expect(await balances(stay)).toMatchObject([{ status: "paid" }]);
+      expect((await statusOf(stay)).status).toBe("confirmed");
+    },
+  );
+
+  test("unpaid at the announced minute, the stay ends: all but the fee goes back, and the nights are open", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await toDueDay();
+    await workAt(END - 1);
+    const before = await statusOf(stay);
+    await workAt(END);
+    await reconcile(lodge.services);
+
+    expect(before.status).toBe("confirmed");
+    expect(await emails("balance-failed")).toHaveLength(2);
+    expect(await statusOf(stay)).toMatchObject({ status: "canceled", canceled_by: "unpaid" });
+    expect(await nightsOf(lodge)).toEqual({});
+    expect(await part(stay)).toMatchObject({ keep: FEE, refunds: [{ amount: HALF - FEE, status: "made" }] });
+    expect(await balances(stay)).toMatchObject([{ status: "void", keep: 0 }]);
+  });
+
+  test("one more day is one more day, also while the end is under way; a second click gives no second day", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await toDueDay();
+    lodge.time = END;
+    const { payments } = lodge.services;
+    let extended: unknown;
+    const slow = {
+      ...lodge.services,
+      payments: {
+        ...payments,
+        async cancel(intentId: string) {
+          extended = await extendBalance(lodge.services, stay.reference, { shown: END });
+          return payments.cancel(intentId);
+        },
+      },
+    };
+    await endCharges(slow);
+
+    expect(extended).toEqual({ ok: true, value: END + DAY_MS });
+    expect(await statusOf(stay)).toMatchObject({ status: "confirmed" });
+    expect(await live(stay)).toMatchObject({ status: "scheduled", pay_by: END + DAY_MS });
+    expect(await extendBalance(lodge.services, stay.reference, { shown: END })).toMatchObject({ ok: false });
+    await pay(stay);
+    expect(await live(stay)).toMatchObject({ status: "paid" });
+  });
+
+  test("the card isn't charged after the last day for a refund, only the guest can pay then", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await toDueDay();
+    for (let shown = END; shown < END + 2 * DAY_MS; shown += DAY_MS)
+      await extendBalance(lodge.services, stay.reference, { shown });
+    await workAt(END - DAY_MS + 60_000);
+    const { tries } = await live(stay);
+    await workAt(END + DAY_MS);
+
+    expect((await live(stay)).tries).toBe(tries);
+    expect(await refundIfCanceled(lodge.services, stay.reference, "by-policy")).toBe(HALF - FEE);
+  });
+
+  test("canceled before the balance is paid, the guest owes nothing more and at most the fee is kept", async () => {
+    const stay = await book();
+    const shown = (await refundIfCanceled(lodge.services, stay.reference, "by-policy")) ?? 0;
+    const canceled = await cancelBooking(lodge.services, stay.reference, { terms: "by-policy", shown, by: "guest" });
+    await toDueDay();
+
+    expect(canceled).toEqual({ ok: true, value: HALF - FEE });
+    expect(await balances(stay)).toMatchObject([{ status: "void", keep: 0 }]);
+  });
+
+  const change = async (stay: Stay, checkIn: `${number}-${number}-${number}`, nights: number) => {
+    const dates = { checkIn, checkOut: addDays(checkIn, nights) };
+    const order = { reference: stay.reference, stay: dates, guests: 2, terms: "by-policy" } as const;
+    const priced = await priceOfChange(lodge.services, order);
+    if (!priced.ok) return priced;
+    const { difference, balance } = priced.value;
+    const changed = await changeStay(lodge.services, { ...order, balance: balance?.after }, difference);
+    return changed.ok ? { difference, balance: balance?.after } : changed;
+  };
+
+  test("other dates cost nothing now: a dearer stay goes onto the balance, a cheaper one comes off it", async () => {
+    const stay = await book();
+
+    // A night more: $400 and its tax.
+    expect(await change(stay, "2027-03-19", 2)).toEqual({ difference: 0, balance: HALF + 105_50 });
+    expect(await live(stay)).toMatchObject({ status: "scheduled", amount: HALF + 105_50 });
+    expect(await change(stay, "2027-03-05", 1)).toEqual({ difference: 0, balance: 100_00 });
+    expect(await balances(stay)).toHaveLength(3);
+  });
+
+  test("a stay that costs less than what is paid gives the rest back", async () => {
+    // Four nights are $1,888.00, of which $944.00 is paid; one is $622.00.
+    const stay = await book(undefined, 4);
+
+    expect(await change(stay, "2027-03-05", 1)).toEqual({ difference: -322_00, balance: 0 });
+    expect((await part(stay))?.keep).toBe(622_00);
+    expect(await balances(stay)).toMatchObject([{ status: "void" }]);
+  });
+
+  test("the balance that is on a screen is closed before the dates change, and can't be paid any more", async () => {
+    const stay = await book();
+    const { id, amount } = await live(stay);
+    const opened = await payCharge(lodge.services, { bookingId: stay.draftId, chargeId: id, shown: amount });
+    const changed = await change(stay, "2027-03-19", 2);
+    if (opened.ok) await payWith(lodge, opened.value);
+    await reconcile(lodge.services);
+
+    expect(changed).toMatchObject({ difference: 0 });
+    expect(await live(stay)).toMatchObject({ status: "scheduled", amount: HALF + 105_50 });
+  });
+
+  test("dates change only while nothing is due, and only to dates whose balance can still be announced", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    lodge.time = morning("2027-01-20");
+    expect(await change(stay, "2027-03-01", 2)).toEqual({ ok: false, refusal: "balance-too-near" });
+    await toDueDay();
+    expect(await change(stay, "2027-03-19", 2)).toEqual({ ok: false, refusal: "balance-due" });
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { chargeTime, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
+import type { Trx } from "../../database/database.ts";
+import type { Booking } from "../booking.ts";
+import { type Charge, isUnderWay, toCharge, voidCharge } from "../charges/charges.ts";
+
+type Clock = { readonly now: number; readonly timeZone: string };
+
+/** What is still to pay for the stay. Nobody can pay it before it is opened. */
+export async function scheduleBalance(
+  trx: Trx,
+  booking: Pick<Booking, "id">,
+  { balance, dueOn }: PaymentPlan,
+  { now, timeZone }: Clock,
+): Promise<void> {
+  if (balance === 0) return;
+  await insertScheduled(trx, {
+    ...{ booking_id: booking.id, amount: balance, charge_at: chargeTime(dueOn, timeZone), pay_by: null },
+    ...{ created_at: now, link_sent: 0, tries: 0, try_at: null },
+  });
+}
+
+/** The balance that isn't paid yet. */
+export function unpaidBalance(charges: readonly Charge[]): Charge | undefined {
+  return charges.find((charge) => charge.kind === "balance" && charge.keep > 0 && isUnpaid(charge));
+}
+
+function isUnpaid(charge: Charge): boolean {
+  return charge.status === "scheduled" || isUnderWay(charge);
+}
+
+/** Rule row-first: it is open before the provider hears of it. Its key counts from here. Undefined once it's over. */
+export async function openBalance(trx: Trx, { id }: Charge, now: number): Promise<Charge | undefined> {
+  const opened = { status: "open", opened_at: now } as const;
+  await trx.updateTable("charges").set(opened).where("id", "=", id).where("status", "=", "scheduled").execute();
+  const row = await trx.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst();
+  return row?.status === "open" ? toCharge(row) : undefined;
+}
+
+/**
+ * Rule only-scheduled: another sum or day is another row in place of one that is scheduled. False when somebody may be
+ * paying it.
+ */
+export async function replaceBalance(
+  trx: Trx,
+  balance: Charge,
+  { plan, ...clock }: Clock & { readonly plan: PaymentPlan },
+): Promise<boolean> {
+  if (balance.status !== "scheduled" || !(await voidCharge(trx, balance))) return false;
+  await scheduleBalance(trx, { id: balance.booking_id }, plan, clock);
+  return true;
+}
+
+/** Rule comes-back: the stay still needs it, so it is asked for again under a new id, with the same end. */
+export async function bringBack(trx: Trx, balance: Charge): Promise<void> {
+  const { booking_id, amount, charge_at, pay_by, created_at, link_sent, tries, try_at } = balance;
+  const marks = { link_sent: link_sent ? 1 : 0, tries, try_at };
+  await insertScheduled(trx, { booking_id, amount, charge_at, pay_by, created_at, ...marks });
+}
+
+type Scheduled = {
+  readonly booking_id: string;
+  readonly amount: number;
+  readonly charge_at: number | null;
+  readonly pay_by: number | null;
+  readonly created_at: number;
+  readonly link_sent: number;
+  readonly tries: number;
+  readonly try_at: number | null;
+};
+
+/** Rule one-live: the unique index refuses a second one. */
+async function insertScheduled(trx: Trx, scheduled: Scheduled): Promise<void> {
+  await trx
+    .insertInto("charges")
+    .values({
+      ...{ id: randomUUID(), kind: "balance", subject: "balance", version: null, status: "scheduled" },
+      ...{ intent_id: null, client_secret: null, paid_at: null, note: "Balance of your stay" },
+      ...{ keep: scheduled.amount, ...scheduled },
+    })
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
+import { instantIn } from "#domain/dates/time-zone.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { chargeTime, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
+import { type Confirmed, type StayVersion, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { type Charge, toCharge } from "../charges/charges.ts";
+import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { chargeSaved } from "../charges/saved-card.ts";
+import { isPaused } from "../pause.ts";
+import { orderOf } from "../payments/attach-intent.ts";
+import { refundIfUnpaid } from "../refunds/cancel-booking.ts";
+import { openBalance, unpaidBalance } from "./balance.ts";
+
+/** More than the first notice is ahead, in any time zone. */
+const LOOK_AHEAD_MS = 9 * DAY_MS;
+
+/** Announces the balances that will be due, and charges the saved card for those that are. */
+export async function chargeBalances(services: BookingServices): Promise<void> {
+  if (await isPaused(services)) return;
+  const { database, log } = services;
+  const coming = await database.query
+    .selectFrom("charges")
+    .selectAll()
+    .where("kind", "=", "balance")
+    .where("status", "in", ["scheduled", "open"])
+    .where("charge_at", "<=", (await database.now()) + LOOK_AHEAD_MS)
+    .execute();
+  for (const balance of coming.map((row) => toCharge(row))) {
+    const ifDue = () => nextTry(services, balance);
+    await chargeSaved(services, { ifDue, onNeedsGuest: (due) => giveLink(services, due.charge) }).catch(
+      (fault: unknown) => log.error("balance-not-charged", { charge: balance.id, fault }),
+    );
+  }
+}
+
+type Due = Ledger<Confirmed> & { readonly balance: Charge; readonly stay: StayVersion; readonly now: number };
+
+function withBalance<Value>(
+  { database }: BookingServices,
+  { id, booking_id }: Charge,
+  work: (due: Due) => Promise<Value>,
+): Promise<Value | undefined> {
+  return withLedger(database, booking_id, async ({ booking, ...ledger }) => {
+    const balance = unpaidBalance(ledger.charges);
+    if (booking.status !== "confirmed" || balance?.id !== id || balance.status === "closing") return undefined;
+    const stay = await versionOf(ledger.trx, booking);
+    return work({ ...ledger, booking, balance, stay, now: await database.now(ledger.trx) });
+  });
+}
+
+/** Opens a balance that is due, and says what the saved card is asked for, once a day while it may be charged. */
+function nextTry(services: BookingServices, charge: Charge) {
+  return withBalance(services, charge, async (due) => {
+    const { trx, booking, balance, stay, now } = due;
+    const payBy = balance.pay_by ?? (await announcedEnd(services, due));
+    if (payBy === undefined) return undefined;
+    // Written once it is known, so that an end is always one that was announced.
+    await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", balance.id).execute();
+    const opened = await openBalance(trx, balance, now);
+    if (opened === undefined || now >= payBy) return undefined;
+    if (balance.link_sent && now >= payBy - DAY_MS) await tellOfEnd(services, due, { payBy, isLastDay: true });
+    if (balance.try_at !== null && now < balance.try_at) return undefined;
+    const lastDay = lastDayForRefund(booking.policy, stay.stay.checkIn);
+    if (now >= startOf(addDays(lastDay, 1), services)) {
+      // The card's last day is the last day for a refund. From then on only the guest can pay.
+      if (!balance.link_sent) await noteAsk(services, { ...due, balance: opened });
+      return undefined;
+    }
+    const { order } = await orderOf(trx, opened);
+    return { charge: opened, order: { ...order, tries: balance.tries } };
+  });
+}
+
+/**
+ * Rule announce-first: the guest is told of sum and day, and three days later at the earliest it is due. While no email
+ * can leave, the day moves on. Answers when its days of grace end, once it's due.
+ */
+async function announcedEnd(services: BookingServices, { trx, booking, charges, balance, stay, now }: Due) {
+  const { timeZone } = services.rules;
+  const today = dayAt(now, timeZone);
+  const idOf = (day: CalendarDate, ahead: number) => `${booking.id} ${balance.amount} ${day} ${ahead}`;
+  let day = dayAt(balance.charge_at ?? now, timeZone);
+  const isTold = async (ahead: number) => {
+    const leftAt = await services.emails.leftAt(trx, "balance-soon", idOf(day, ahead));
+    return leftAt !== undefined && earliestDue(dayAt(leftAt, timeZone)) <= day;
+  };
+  const isAnnounced = (await isTold(7)) || (await isTold(3));
+  if (!isAnnounced && day < earliestDue(today)) {
+    day = earliestDue(today);
+    const charge_at = chargeTime(day, timeZone);
+    await trx.updateTable("charges").set({ charge_at }).where("id", "=", balance.id).execute();
+  }
+  const dueOn = chargeTime(day, timeZone);
+  const end = graceEnd({ dueOn: day, graceDays: stay.plan?.graceDays ?? 0 }, timeZone);
+  if (isAnnounced && now >= dueOn) return end;
+  const ahead = noticeAt({ dueOn: day }, now, timeZone);
+  if (ahead === undefined) return undefined;
+  const back = await refundIfUnpaid({ trx, booking, charges }, { now, timeZone });
+  const told = { charge: balance, dueOn: day, payBy: end, back, day, tells: String(balance.amount) };
+  await services.emails.enqueue(trx, "balance-soon", { bookingId: booking.id, id: idOf(day, ahead), ...told });
+  return undefined;
+}
+
+/** The bank said no or wants the guest: the same payment becomes a link, and the card is tried again tomorrow. */
+function giveLink(services: BookingServices, charge: Charge) {
+  return withBalance(services, charge, async (due) => {
+    if (due.balance.status === "open" && due.balance.tries === charge.tries) await noteAsk(services, due);
+  });
+}
+
+async function noteAsk(services: BookingServices, due: Due): Promise<void> {
+  const { trx, balance, now } = due;
+  const tomorrow = addDays(dayAt(now, services.rules.timeZone), 1);
+  const try_at = chargeTime(tomorrow, services.rules.timeZone);
+  const asked = { link_sent: 1, tries: balance.tries + 1, try_at };
+  await trx.updateTable("charges").set(asked).where("id", "=", balance.id).execute();
+  if (!balance.link_sent) await tellOfEnd(services, due, { payBy: balance.pay_by ?? now, isLastDay: false });
+}
+
+type End = { readonly payBy: number; readonly isLastDay: boolean };
+
+async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay }: End): Promise<void> {
+  const { trx, booking, charges, balance } = due;
+  const { timeZone } = services.rules;
+  const back = await refundIfUnpaid({ trx, booking, charges }, { now: payBy, timeZone });
+  const told = { charge: balance, payBy, isLastDay, back };
+  const id = `${booking.id} ${balance.amount} ${payBy}${isLastDay ? " last day" : ""}`;
+  await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
+}
+
+function startOf(day: CalendarDate, { rules }: BookingServices): number {
+  return instantIn(rules.timeZone, Date.parse(day));
+}

@@ -1,0 +1,57 @@
+import type { NotNull } from "kysely";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { BalanceTodo, DeskBalance } from "#contract/desk/decisions.ts";
+import { fullName } from "#domain/format.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { unpaidBalance } from "../../bookings/balance/balance.ts";
+import { extendBalance } from "../../bookings/balance/extend-balance.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import type { Charge } from "../../bookings/charges/charges.ts";
+import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+
+/** What a stay still owes, for the page of its booking. */
+export function readBalance(charges: readonly Charge[]): DeskBalance | null {
+  const balance = unpaidBalance(charges);
+  if (balance === undefined) return null;
+  const { id, amount, charge_at, pay_by, link_sent } = balance;
+  return { id, amount, chargeAt: charge_at ?? 0, payBy: pay_by, isFailed: link_sent };
+}
+
+/** The balances that a card didn't pay, the next to end first. */
+export async function failedBalances({ query }: Database): Promise<BalanceTodo[]> {
+  const rows = await bookingsWithStay(query)
+    .innerJoin("charges", "charges.booking_id", "bookings.id")
+    .select(["reference", "first_name", "last_name", "phone", "check_in", "check_out", "amount", "pay_by"])
+    .where("bookings.status", "=", "confirmed")
+    .where("charges.kind", "=", "balance")
+    .where("charges.status", "in", ["scheduled", "open", "closing"])
+    .where("charges.link_sent", "=", 1)
+    .where("charges.pay_by", "is not", null)
+    .orderBy("charges.pay_by")
+    .$narrowType<{ reference: NotNull; pay_by: NotNull }>()
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: "balance", reference: row.reference, phone: row.phone, amount: row.amount, payBy: row.pay_by },
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    stay: { checkIn: row.check_in, checkOut: row.check_out },
+  }));
+}
+
+/** One more day to pay. */
+export async function giveOneMoreDay(
+  { services }: Pick<Wiring, "services">,
+  { ref, seen }: CheckedRequest<"balance/extend">,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const extended = await extendBalance(services, ref, {
+    shown: seen.payBy,
+    record: (trx, payBy) => actor.record(trx, { act: "extend-balance", subject: ref, details: { payBy } }, payBy),
+  });
+  if (extended.ok) return accept(extended.value);
+  const { refusal } = extended;
+  if (refusal === "too-late") return refuse({ code: "too-late-to-extend" });
+  return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
+}

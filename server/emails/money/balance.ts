@@ -1,0 +1,106 @@
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { formatSpan, speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { formatCents } from "../../money.ts";
+import { button, facts, lead, note } from "../blocks.ts";
+import { type BookingFacts, moment, stayInSubject, toGuest } from "../booking-facts.ts";
+import type { EmailDraft, Line } from "../email.ts";
+import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
+
+type Balance = {
+  readonly booked: BookingFacts;
+  readonly charge: { readonly amount: number };
+  /** The first moment at which it's too late to pay. */
+  readonly payBy: number;
+  /** What would go back if the stay ended unpaid. */
+  readonly back: number;
+};
+
+/** Rule announce-first: the sum, the day and the end, before anything is charged. */
+export function balanceSoon({
+  booked,
+  charge,
+  dueOn,
+  payBy,
+  back,
+}: Balance & { readonly dueOn: CalendarDate }): EmailDraft[] {
+  const { details, stay, quote } = booked;
+  const sum = formatCents(charge.amount);
+  const day = speakDay(dueOn);
+  const opening = `on ${day} we'll charge ${sum} to the card you booked with. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
+  return [
+    toGuest(booked, {
+      subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
+      preview: `The balance of your stay, ${sum}, is charged on ${day}.`,
+      heading: `On ${day}: the balance of your stay.`,
+      blocks: [
+        lead(`Dear ${details.firstName}, ${opening}`),
+        {
+          kind: "bill",
+          rows: [
+            ["The stay", formatCents(quote.payable)],
+            ["Paid", formatCents(quote.payable - charge.amount)],
+          ],
+          total: [`On ${day}`, sum],
+        },
+        note("Is it another card now? You can pay it today, with any card, on the page of your stay."),
+        button("Open your stay", "/stay"),
+        facts([
+          ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
+          ["If your bank says no", `We'll write, and you have until ${moment(payBy - 1)} to pay with any card.`],
+        ]),
+      ],
+    }),
+  ];
+}
+
+/** The card couldn't be charged: how to pay, until when, and what happens then. Once more on the last day. */
+export function balanceFailed(balance: Balance & { readonly isLastDay: boolean }): EmailDraft[] {
+  const { booked, charge, payBy, isLastDay } = balance;
+  const sum = formatCents(charge.amount);
+  const heading = isLastDay ? "One day left to pay." : "Your bank said no.";
+  const why = isLastDay
+    ? `the balance of your stay, ${sum}, isn't paid yet.`
+    : `we tried to charge the balance of your stay, ${sum}, to the card you booked with, and your bank refused it or wants to hear from you.`;
+  return [
+    aboutCharge(booked, {
+      heading,
+      opening: `${why} The house is still yours. Please pay it with any card by ${moment(payBy - 1)}. Something in the way? Answer this email or call us.`,
+      rows: endOf(balance),
+      label: `Pay ${sum}`,
+    }),
+    aboutChargeToOwner(booked, {
+      subject: isLastDay ? "Balance unpaid, one day left" : "Balance not charged",
+      heading: isLastDay ? "A balance ends in a day." : "We couldn't charge a balance.",
+      opening: `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. The card is tried once a day. You can give one more day at your desk.`,
+      rows: endOf(balance),
+    }),
+  ];
+}
+
+/** The owner gave one more day. */
+export function balanceExtended(balance: Balance): EmailDraft[] {
+  const { booked, charge, payBy } = balance;
+  const sum = formatCents(charge.amount);
+  return [
+    aboutCharge(booked, {
+      heading: "One more day.",
+      opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(payBy - 1)}.`,
+      rows: endOf(balance),
+      label: `Pay ${sum}`,
+    }),
+  ];
+}
+
+function endOf({ payBy, back }: Balance): Line[] {
+  return [
+    ["Pay by", moment(payBy - 1)],
+    ["If it isn't paid by then", `The booking ends, its nights go back on sale, and ${formatCents(back)} goes back.`],
+  ];
+}
+
+/** What is still to pay, for the emails that tell of the whole booking. */
+export function balanceLine({ amount, dueOn }: NonNullable<BookingFacts["balance"]>): Line {
+  const notice = `We'll write on ${speakDay(addDays(dueOn, -7))} and three days before, and you can pay earlier on your page.`;
+  return [speakDay(dueOn), `${formatCents(amount)} is charged to the same card. ${notice}`];
+}
