@@ -38,6 +38,17 @@ describe("the books of a booking", () => {
     expect(entriesOf({ ...booked, quote: free, paid: [] })).toMatchObject([{ lodging: 0, cleaning: 0, tax: 0 }]);
   });
 
+  test("share every line over a stay's two payments, and change nothing of the first when the second comes", () => {
+    const first = { kind: "stay", amount: 627_50, on: PAID_ON, refunds: [] } as const;
+    const second = { kind: "balance", amount: 627_50, on: "2027-06-06", refunds: [] } as const;
+    const half = entriesOf({ ...booked, isInTwo: true, paid: [first] }, "payment");
+    const all = entriesOf({ ...booked, isInTwo: true, paid: [first, second] }, "payment");
+
+    expect(half).toMatchObject([{ on: PAID_ON, lodging: 500_00, cleaning: 100_00, tax: 27_50 }]);
+    expect(all[0]).toEqual(half[0]);
+    expect(all[1]).toMatchObject({ on: "2027-06-06", lodging: 500_00, cleaning: 100_00, tax: 27_50 });
+  });
+
   test("refund a canceled stay's tax first, on the day of the refund, and count no night", () => {
     const refunds = [{ amount: 1_005_00, on: "2027-05-02" }] as const;
     const canceled: BookedMoney = {
