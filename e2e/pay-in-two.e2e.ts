@@ -155,36 +155,6 @@ test("a balance that isn't paid ends the stay at the announced minute, and every
   await expect(receiptOf(page)).toContainText(formatCents(guest.plan.part));
 });
 
-test("other dates before the balance: the guest sees what it becomes, and nothing is paid now", async ({
-  page,
-  request,
-  cabin,
-}) => {
-  const guest = await bookInTwo(request, SANDBOX_CARDS.success, 4);
-  await openStay(page, guest);
-  await page.getByText("Ask for other dates or guests").click();
-  const form = page.locator("details", { hasText: "What would you like instead?" });
-  const day = (date: CalendarDate) => form.locator(`td[data-day="${date}"]:visible button`);
-  await day(guest.stay.checkIn).click();
-  await day(addDays(guest.stay.checkIn, 2)).click();
-  await expect(form.getByText(/The balance would be \$[\d.,]+ in place of/)).toBeVisible();
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("Asked. We’ll answer by email")).toBeVisible();
-
-  await openDesk(page, "/desk", cabin.lodge("desk"));
-  await page.getByRole("listitem").filter({ hasText: guest.reference }).getByRole("button", { name: "Answer" }).click();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet).toContainText(`in place of ${formatCents(guest.plan.balance)}`);
-  await sheet.getByRole("button", { name: "Say yes" }).click();
-  await expect(page.getByText("Approved. The guest is told.")).toBeVisible();
-
-  await emailSent(request, guest, "The house is yours");
-  await openStay(page, guest);
-  await expect(toPayOf(page)).not.toContainText(formatCents(guest.plan.balance));
-  await expect(receiptOf(page)).toContainText("Not paid yet");
-});
-
 type GuestInTwo = StayGuest & { readonly plan: PaymentPlan };
 
 async function announce(

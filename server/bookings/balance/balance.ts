@@ -58,15 +58,8 @@ export async function bringBack(trx: Trx, balance: Charge): Promise<void> {
   await insertScheduled(trx, { booking_id, amount, charge_at, pay_by, created_at, ...marks });
 }
 
-type Scheduled = {
-  readonly booking_id: string;
-  readonly amount: number;
-  readonly charge_at: number | null;
-  readonly pay_by: number | null;
-  readonly created_at: number;
+type Scheduled = Pick<Charge, "booking_id" | "amount" | "charge_at" | "pay_by" | "created_at" | "tries" | "try_at"> & {
   readonly link_sent: number;
-  readonly tries: number;
-  readonly try_at: number | null;
 };
 
 /** Rule one-live: the unique index refuses a second one. */

@@ -63,7 +63,7 @@ function nextTry(services: BookingServices, charge: Charge) {
     if (balance.link_sent && now >= payBy - DAY_MS) await tellOfEnd(services, due, { payBy, isLastDay: true });
     if (balance.try_at !== null && now < balance.try_at) return undefined;
     const lastDay = lastDayForRefund(booking.policy, stay.stay.checkIn);
-    if (now >= startOf(addDays(lastDay, 1), services)) {
+    if (now >= instantIn(services.rules.timeZone, Date.parse(addDays(lastDay, 1)))) {
       // The card's last day is the last day for a refund. From then on only the guest can pay.
       if (!balance.link_sent) await noteAsk(services, { ...due, balance: opened });
       return undefined;
@@ -128,8 +128,4 @@ async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay
   const told = { charge: balance, payBy, isLastDay, back };
   const id = `${booking.id} ${balance.amount} ${payBy}${isLastDay ? " last day" : ""}`;
   await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
-}
-
-function startOf(day: CalendarDate, { rules }: BookingServices): number {
-  return instantIn(rules.timeZone, Date.parse(day));
 }
