@@ -3,6 +3,7 @@ import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
 import { offsetAt } from "#domain/dates/time-zone.ts";
 import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
@@ -49,13 +50,22 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
   site.setClock(times.instructions + MINUTE);
   await page.reload();
   await expect(heading).toHaveText("Here’s how you get in, Hannah.");
-  await expect(page.getByText("4719")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Book Now" })).toHaveCount(0);
   await expect(page.getByText(`${house.place} ${house.address.town}`)).toBeVisible();
-  await expect(page.getByText("sandbox-2209")).toBeVisible();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save this for offline use" }).click();
+  await page.getByRole("button", { name: "Save offline" }).click();
   expect((await saved).suggestedFilename()).toBe("getting-in.txt");
   await expectAccessible(page);
+
+  site.setClock(times.checkIn - 60 * MINUTE);
+  await page.reload();
+  await expect(heading).toHaveText(`Today, after ${shortTime(rules.checkInFrom)}, Hannah.`);
+  // Without scrolling: it's opened in the dark, at the door.
+  await expect(page.getByText("4719")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Open the map" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("sandbox-2209")).toBeInViewport({ ratio: 1 });
+  await page.getByText("Directions", { exact: true }).click();
+  await expect(page.getByText("Turn off at the mailbox")).toBeVisible();
 
   site.setClock(times.checkIn + MINUTE);
   await page.reload();

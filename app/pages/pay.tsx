@@ -4,6 +4,7 @@ import { house } from "#house/house.ts";
 
 export const pay = guestPage({
   name: "pay",
+  words: "Your booking",
   title: `Your booking, ${house.name}`,
   description: `Accept and pay what was booked by telephone at ${house.name}.`,
   island: <PayPage />,

@@ -14,6 +14,7 @@ import { counted, countedNights, formatDate, formatSpan, formatWeekday } from "#
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
+import { Entry } from "./arrival/entry.tsx";
 import styles from "./greeting.module.css";
 import { refundedOf, refundWayOf, sumOf } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
@@ -22,12 +23,13 @@ type GreetingProps = { stay: StayAnswer; secret: string };
 
 /** The top of the page: where the stay is in one sentence, and the next thing to do. */
 export function Greeting({ stay, secret }: GreetingProps) {
+  const { instructions } = stay;
   const { kind, title, when, tools } = greetings[stay.state](stay, secret);
   // Canceling removes the button that had the focus, so the news takes it.
   const [wasCanceled] = useState(stay.state === "canceled");
   const isNews = stay.state === "canceled" && !wasCanceled;
   return (
-    <section className={`${styles.greeting} unprinted`} aria-label="Your stay">
+    <section className={`${styles.greeting} ${instructions ? styles.due : ""} unprinted`} aria-label="Your stay">
       <div className={styles.words}>
         <p className={styles.kind}>
           {kind}
@@ -37,6 +39,7 @@ export function Greeting({ stay, secret }: GreetingProps) {
           {title}
         </h1>
         <p className={styles.when}>{when}</p>
+        {instructions && <Entry stay={stay} instructions={instructions} />}
         <p className={styles.tools}>{tools}</p>
       </div>
       <div className={styles.photo}>
@@ -78,16 +81,21 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
   }),
   soon: (stay, secret) => ({
     kind: <Badge>{daysLeft(stay) === 0 ? "Today" : `${counted(daysLeft(stay), "day")} to go`}</Badge>,
-    title: (
-      <>
-        Here’s <em>how you get in</em>, {stay.details.firstName}.
-      </>
-    ),
-    when: `${arrivalOf(stay)}. ${stayWords.soon}`,
+    title:
+      daysLeft(stay) === 0 ? (
+        <>
+          Today, <em>after {shortTime(rules.checkInFrom)}</em>, {stay.details.firstName}.
+        </>
+      ) : (
+        <>
+          Here’s <em>how you get in</em>, {stay.details.firstName}.
+        </>
+      ),
+    when: `${daysLeft(stay) === 0 ? formatSpan(stay) : arrivalOf(stay)}. ${stayWords.soon}`,
     tools: (
       <>
-        <ButtonLink href="#arrival-instructions">Door code and directions</ButtonLink>
         <CalendarButton secret={secret} variant="ghost" />
+        {MESSAGE_US}
       </>
     ),
   }),
@@ -101,7 +109,9 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
     when: `The house is yours until ${formatWeekday(stay.checkOut)}, ${out}.`,
     tools: (
       <>
-        <ButtonLink href="#message">Ask us something</ButtonLink>
+        <ButtonLink variant="ghost" href="#message">
+          Ask us something
+        </ButtonLink>
         <ButtonLink variant="ghost" href={`tel:${house.phone.dialed}`}>
           Call {house.phone.shown}
         </ButtonLink>

@@ -45,7 +45,7 @@ export function StayPage() {
     <>
       <Greeting stay={stay} secret={secret} />
       <ToPay {...view} />
-      {(isBefore || stay.state === "during") && <WayThere stay={stay} />}
+      {isBefore && <WayThere stay={stay} />}
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
         <div className={styles.body}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { House } from "#contract/house/facts.ts";
 import { house } from "#house/house.ts";
+import { BOOK_NOW } from "../header/book-now.ts";
 import styles from "./footer.module.css";
 import { type FooterLink, resourceLinks, stayLinks } from "./footer-links.ts";
 import { footerGuides } from "./guide-links.ts";
 import { Ridge } from "./ridge.tsx";
 
-/** The footer of every page, below the house's skyline. `children` end its last line. */
-export function SiteFooter({ children }: { children?: ReactNode }) {
+/** The footer of every page, below the house's skyline. `children` end its last line. A guest who has booked is sold nothing. */
+export function SiteFooter({ sells = true, children }: { sells?: boolean; children?: ReactNode }) {
   const { address, coordinates, email, phone } = house;
   return (
     <footer className={`${styles.foot} unprinted`}>
@@ -25,7 +26,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
           </p>
         </div>
         {footerGuides.length > 0 && <FooterColumn title="Around here" links={footerGuides} />}
-        <FooterColumn title="Your stay" links={stayLinks} />
+        <FooterColumn title="Your stay" links={stayLinks.filter(({ href }) => sells || href !== BOOK_NOW)} />
         <FooterColumn title="Resources" links={resourceLinks} />
         <div className={styles.colophon}>
           <span>

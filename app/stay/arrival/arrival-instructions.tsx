@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
@@ -11,6 +9,7 @@ import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { lodgeMoment } from "../stay-dates.ts";
 import styles from "./arrival-instructions.module.css";
+import { AT_THE_DOOR } from "./entry.tsx";
 import { Fact, Facts } from "./facts.tsx";
 
 /** How to get into the house: sealed, open, or how things work once the guest is there. */
@@ -41,33 +40,11 @@ function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
   );
 }
 
-function Open({ stay }: { stay: StayAnswer }) {
-  const { instructions, checkIn, checkOut } = stay;
+function Open({ stay: { instructions } }: { stay: StayAnswer }) {
   return (
     <Section title="Getting in">
-      {instructions === null ? (
-        <NotSet />
-      ) : (
-        <>
-          <div className={styles.codeCard}>
-            <span className={styles.digits}>{instructions["door-code"]}</span>
-            <div>
-              <h3>Your door code</h3>
-              <p>
-                Works from {formatWeekday(checkIn)}, {shortTime(rules.checkInFrom)}, to {formatWeekday(checkOut)},{" "}
-                {shortTime(rules.checkOutBy)}.
-              </p>
-            </div>
-          </div>
-          <Instructed instructions={instructions} />
-          <p className={styles.tools}>
-            <Button variant="ghost" small onClick={() => saveForOffline(stay, instructions)}>
-              Save this for offline use
-            </Button>
-          </p>
-          {stayWords.signal && <p className="note">{stayWords.signal}</p>}
-        </>
-      )}
+      <Instructed instructions={instructions} />
+      {instructions !== null && stayWords.signal && <p className="note">{stayWords.signal}</p>}
       <HowThingsWork />
     </Section>
   );
@@ -91,7 +68,7 @@ function HowThingsWork() {
 function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
   return (
     <Section title="The house today">
-      {instructions === null ? <NotSet /> : <Instructed instructions={instructions} withCode />}
+      <Instructed instructions={instructions} />
       <div className={styles.columns}>
         <div>
           <HowThingsWork />
@@ -120,32 +97,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NotSet() {
-  return (
-    <Notice tone="warm">The address and your door code aren’t here yet. Please call us at {house.phone.shown}.</Notice>
-  );
-}
-
-function Instructed({ instructions, withCode = false }: { instructions: Instructions; withCode?: boolean }) {
+/** The rest: what is needed at the door is at the top of the page. */
+function Instructed({ instructions }: { instructions: Instructions | null }) {
+  if (instructions === null) {
+    const call = `Please call us at ${house.phone.shown}.`;
+    return <Notice tone="warm">The address and your door code aren’t here yet. {call}</Notice>;
+  }
   const names = INSTRUCTION_NAMES.filter(
-    (name) => instructions[name] !== undefined && (withCode || name !== "door-code"),
+    (name) => instructions[name] !== undefined && name !== "directions" && !AT_THE_DOOR.includes(name),
   );
+  if (names.length === 0) return null;
   return (
     <Facts>
       {names.map((name) => (
-        <Fact key={name} title={INSTRUCTIONS[name]} copied={instructions[name]}>
+        <Fact key={name} title={INSTRUCTIONS[name]}>
           {instructions[name]}
         </Fact>
       ))}
     </Facts>
   );
-}
-
-/** Without a signal a page can't be opened again, but a file on the phone can. */
-function saveForOffline({ reference }: StayAnswer, instructions: Instructions): void {
-  const words = INSTRUCTION_NAMES.flatMap((name) =>
-    instructions[name] === undefined ? [] : [`${INSTRUCTIONS[name]}:\n${instructions[name]}`],
-  );
-  const text = [`${house.name}, booking ${reference}`, ...words, house.phone.shown].join("\n\n");
-  download({ text, type: "text/plain", name: "getting-in.txt" });
 }

@@ -1,0 +1,74 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { download } from "#app/ui/download.ts";
+import { mapSearch } from "#app/ui/map-search.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
+import { formatWeekday } from "#domain/format.ts";
+import {
+  INSTRUCTION_NAMES,
+  INSTRUCTIONS,
+  type InstructionName,
+  type Instructions,
+} from "#domain/stays/arrival-instructions.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import styles from "./entry.module.css";
+import { Fact, Facts } from "./facts.tsx";
+
+/** What is needed at the door, in the dark, on the first screen of a phone. */
+export const AT_THE_DOOR: readonly InstructionName[] = ["door-code", "address", "wifi-name", "wifi-password"];
+
+/** Only what is typed somewhere else. */
+const COPIED: ReadonlySet<InstructionName> = new Set(["address", "wifi-password"]);
+
+export function Entry({ stay, instructions }: { stay: StayAnswer; instructions: Instructions }) {
+  const { checkIn, checkOut } = stay;
+  const { address = "", directions } = instructions;
+  return (
+    <div className={styles.entry}>
+      <div className={styles.codeCard}>
+        <span className={styles.digits}>{instructions["door-code"]}</span>
+        <div>
+          <h2>Your door code</h2>
+          <p>
+            Works from {formatWeekday(checkIn)}, {shortTime(rules.checkInFrom)}, to {formatWeekday(checkOut)},{" "}
+            {shortTime(rules.checkOutBy)}.
+          </p>
+        </div>
+      </div>
+      <p className={styles.tools}>
+        <ButtonLink href={mapSearch(address.replaceAll("\n", ", "))}>Open the map</ButtonLink>
+        <Button variant="ghost" onClick={() => saveForOffline(stay, instructions)}>
+          Save offline
+        </Button>
+      </p>
+      <Facts>
+        {AT_THE_DOOR.slice(1).map((name) => {
+          const value = instructions[name];
+          return (
+            value !== undefined && (
+              <Fact key={name} title={INSTRUCTIONS[name]} copied={COPIED.has(name) ? value : undefined}>
+                {value}
+              </Fact>
+            )
+          );
+        })}
+      </Facts>
+      {directions !== undefined && (
+        <details className={styles.directions}>
+          <summary>{INSTRUCTIONS.directions}</summary>
+          <p>{directions}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Without a signal a page can't be opened again, but a file on the phone can. */
+function saveForOffline({ reference }: StayAnswer, instructions: Instructions): void {
+  const words = INSTRUCTION_NAMES.flatMap((name) =>
+    instructions[name] === undefined ? [] : [`${INSTRUCTIONS[name]}:\n${instructions[name]}`],
+  );
+  const text = [`${house.name}, booking ${reference}`, ...words, house.phone.shown].join("\n\n");
+  download({ text, type: "text/plain", name: "getting-in.txt" });
+}
