@@ -5,6 +5,7 @@ import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./decisions.ts";
 import type { DeskDispute, DeskOpened } from "./disputes.ts";
+import type { CodeForLock, DeskWayIn } from "./way-in.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -78,6 +79,7 @@ export type DeskTodo =
       readonly at: number;
     }
   | ({ readonly kind: "request" } & WaitingRequest)
+  | CodeForLock
   | {
       readonly kind: "message";
       readonly id: string;
@@ -86,7 +88,12 @@ export type DeskTodo =
       readonly beginning: string;
     };
 
-export type DeskArrival = DeskStay & { readonly phone: string | null; readonly paid: number | null };
+export type DeskArrival = DeskStay & {
+  readonly phone: string | null;
+  readonly paid: number | null;
+  /** Only for guests who booked here and arrive. */
+  readonly wayIn: DeskWayIn | null;
+};
 
 export type DeskToday = DeskNights & {
   readonly now: number;

@@ -88,4 +88,14 @@ export const bookingCalls = {
     answers<"set">(),
     { records: ["door-code"] },
   ),
+  /** "It's on the lock": the code that was shown, not one that it was changed to since. */
+  "door-code/on-lock": act(
+    z.strictObject({
+      ref: reference,
+      done: z.boolean(),
+      seen: z.strictObject({ changedAt: z.number().int().min(0) }),
+    }),
+    answers<boolean>(),
+    { records: ["code-on-lock"] },
+  ),
 };

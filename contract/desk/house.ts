@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { act, answers, type DeskFile, nothing, read } from "./call.ts";
 
 /** The emails that the owner can preview. */
@@ -10,6 +11,7 @@ export type PreviewedEmail = (typeof PREVIEWED_EMAILS)[number];
 export type DeskHouse = {
   readonly now: number;
   readonly instructions: { readonly values: Instructions; readonly changedAt: number };
+  readonly doorCodes: DoorCodeWay;
   /** Whose arrival email will be the next to carry them, and on which day it goes out. */
   readonly next: { readonly name: string; readonly day: CalendarDate } | null;
   /** How many of each were written this year. */
@@ -47,6 +49,7 @@ export const houseCalls = {
   "house/save": act(
     z.strictObject({
       values: z.partialRecord(z.enum(INSTRUCTION_NAMES), z.string().trim().max(INSTRUCTION_MAX)),
+      doorCodes: z.enum(DOOR_CODE_WAYS).optional(),
       seen: z.strictObject({ changedAt: z.number().int().min(0) }),
     }),
     answers<number>(),

@@ -24,13 +24,18 @@ const DIGEST = { from: "7:00 AM", until: "12:00 PM" } as const;
 export function emailsDue(stay: Stay, now: number, hours: StayHours): TimedEmail[] {
   const { checkIn, checkOut } = stay;
   const times = timesOf(stay, hours);
-  const evening = timeOnDay(addDays(checkIn, -1), EVENING_FROM, hours.timeZone);
+  const evening = eveningBefore(stay, hours);
   const thanks = (days: number) => timeOnDay(addDays(checkOut, days), THANKS_FROM, hours.timeZone);
   const due: TimedEmail[] = [];
   if (now >= times.instructions && now < times.checkOut) due.push({ kind: "arrival", day: checkIn });
   if (now >= evening && now < times.checkIn) due.push({ kind: "evening-before", day: checkIn });
   if (now >= thanks(1) && now < thanks(1 + THANKS_DAYS)) due.push({ kind: "thanks", day: checkOut });
   return due;
+}
+
+/** When the owner thinks of tomorrow's guests. */
+export function eveningBefore({ checkIn }: Stay, { timeZone }: Pick<StayHours, "timeZone">): number {
+  return timeOnDay(addDays(checkIn, -1), EVENING_FROM, timeZone);
 }
 
 /** The stays that may have an email due: the latest check-in and the earliest check-out to look at. */

@@ -109,7 +109,13 @@ export type Tables = SandboxTables & {
     times: number;
   };
   link_requests: { id: string; email: string; asked_at: number };
-  arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
+  arrival_instructions: {
+    name: string;
+    booking_id: string;
+    value: string;
+    changed_at: number;
+    on_lock_at: Generated<number | null>;
+  };
   parties: { booking_id: string; people: string; note: string };
 };
 

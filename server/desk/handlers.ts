@@ -4,7 +4,7 @@ import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
 import { changeBooking, readChangePrice } from "./booking/change.ts";
 import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
 import { giveDisputeFile } from "./booking/dispute-file.ts";
-import { changeDoorCode } from "./booking/door-code.ts";
+import { changeDoorCode, markCodeOnLock } from "./booking/door-code.ts";
 import { readEmail, sendEmailAgain } from "./booking/emails.ts";
 import { giveRefundAtDesk } from "./booking/give-refund.ts";
 import { endGuestLinks, sendGuestLink } from "./booking/guest-links.ts";
@@ -102,6 +102,7 @@ export const handlers: Handlers = {
   "links/end": endGuestLinks,
   note: writeNote,
   "door-code": changeDoorCode,
+  "door-code/on-lock": markCodeOnLock,
   request: (wiring, { id }) => readRequest(wiring, id),
   "request/approve": approveRequest,
   "request/decline": declineRequest,

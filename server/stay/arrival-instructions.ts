@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import type { DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
@@ -9,18 +10,32 @@ export type CurrentInstructions = { readonly values: Instructions; readonly chan
 
 export const FOR_EVERYBODY = "";
 
+export const DOOR_CODES_SETTING = "door-codes";
+
+export async function doorCodeWay(query: Database["query"]): Promise<DoorCodeWay> {
+  const row = await query
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", DOOR_CODES_SETTING)
+    .executeTakeFirst();
+  return row?.value === "each" ? "each" : "one";
+}
+
 export async function instructionsFor(trx: Database["query"], bookingId: string): Promise<CurrentInstructions> {
   const rows = await trx
     .selectFrom("arrival_instructions")
     .selectAll()
     .where("booking_id", "in", [FOR_EVERYBODY, bookingId])
     .execute();
+  const isOwnOnly = bookingId !== FOR_EVERYBODY && (await doorCodeWay(trx)) === "each";
   const values: Partial<Record<InstructionName, string>> = {};
   let changedAt = 0;
   for (const name of INSTRUCTION_NAMES) {
     const own =
       bookingId === FOR_EVERYBODY ? undefined : rows.find((row) => row.name === name && row.booking_id === bookingId);
-    const general = rows.find((row) => row.name === name && row.booking_id === FOR_EVERYBODY);
+    // Where each guest has a code, nobody gets the house's own, not even for the minute until theirs is made.
+    const isGeneral = name !== "door-code" || !isOwnOnly;
+    const general = rows.find((row) => isGeneral && row.name === name && row.booking_id === FOR_EVERYBODY);
     // Emptying a booking's own value counts as a change to the general one.
     const current = own?.value ? own : general;
     if (current?.value) values[name] = current.value;
@@ -45,33 +60,45 @@ export async function setInstructions(
   { values, bookingId, isAsSeen, record }: NewInstructions,
 ): Promise<Result<number, "has-changed">> {
   return database.transaction(async (trx) => {
-    await takeLock(trx, "arrival-instructions");
+    const changed_at = await lockInstructions(database, trx);
     const current = await instructionsFor(trx, bookingId);
     if (isAsSeen?.(current) === false) return refuse("has-changed");
-    const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
-    // Later than every other, even if the clock was set back, because emails go by it.
-    const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
+    const rows = await trx.selectFrom("arrival_instructions").selectAll().where("booking_id", "=", bookingId).execute();
     const changed = INSTRUCTION_NAMES.flatMap((name) => {
-      const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
+      const before = rows.find((row) => row.name === name);
       const value = values[name];
       return value === undefined || value === (before?.value ?? "") ? [] : [{ name, value }];
     });
-    for (const each of changed) await writeInstruction(trx, { ...each, booking_id: bookingId, changed_at: changedAt });
+    for (const each of changed) await writeInstruction(trx, { ...each, booking_id: bookingId, changed_at });
     await record?.(trx, changed.length);
     return accept(changed.length);
   });
 }
 
-async function writeInstruction(
-  trx: Trx,
-  row: { name: string; value: string; booking_id: string; changed_at: number },
-): Promise<void> {
+/** Whoever changes one waits here. Answers the time of the change: later than every other, because emails go by it. */
+export async function lockInstructions(database: Database, trx: Trx): Promise<number> {
+  await takeLock(trx, "arrival-instructions");
+  const { last } = await trx
+    .selectFrom("arrival_instructions")
+    .select(({ fn }) => fn.max("changed_at").as("last"))
+    .executeTakeFirstOrThrow();
+  return Math.max(await database.now(trx), 1 + Number(last ?? 0));
+}
+
+type InstructionRow = {
+  name: string;
+  value: string;
+  booking_id: string;
+  changed_at: number;
+  on_lock_at?: number | null;
+};
+
+/** A new code isn't on the lock yet. */
+export async function writeInstruction(trx: Trx, { on_lock_at = null, ...row }: InstructionRow): Promise<void> {
   await trx
     .insertInto("arrival_instructions")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["name", "booking_id"]).doUpdateSet({ value: row.value, changed_at: row.changed_at }),
-    )
+    .values({ ...row, on_lock_at })
+    .onConflict((conflict) => conflict.columns(["name", "booking_id"]).doUpdateSet({ ...row, on_lock_at }))
     .execute();
 }
 

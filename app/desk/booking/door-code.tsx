@@ -49,7 +49,7 @@ function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onCha
         autoComplete="off"
         {...codeField}
         error={failure?.message}
-        hint="Put it on the lock too. Empty means the code for everybody."
+        hint="Put it on the lock too. Empty means the code for everybody, or a new one where each guest has their own."
       />
     </Sheet>
   );

@@ -22,6 +22,7 @@ const WORDS: Record<ActName, string> = {
   "send-letter": "Sent an email again about",
   note: "Wrote a note about",
   "door-code": "Changed the door code of",
+  "code-on-lock": "Marked the lock, for the door code of",
   "message-done": "Marked a message",
   "booking-seen": "Dismissed the new booking",
   refresh: "Read again:",
@@ -89,6 +90,7 @@ export function ActSentence({ act: { act, subject, details } }: { act: Act }) {
       {isKnown(act) ? WORDS[act] : act} {booking ? <a href={bookingPath(booking)}>{booking}</a> : span}
       {booking && span && ` to ${span}`}
       {SAYS_SUBJECT.has(act) && subject}
+      {act === "code-on-lock" && !done && ", not yet on it"}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}
       {typeof amount === "number" && amount !== 0 && `, ${formatCents(amount)}`}

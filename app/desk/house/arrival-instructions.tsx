@@ -9,29 +9,44 @@ import {
   INSTRUCTIONS,
   type InstructionName,
 } from "#domain/stays/arrival-instructions.ts";
+import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
 import { Section } from "../ui/page.tsx";
+import { Radios } from "../ui/radios.tsx";
+import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
+const CODES: Record<DoorCodeWay, { title: string; about: string }> = {
+  one: { title: "One code for all", about: "Every guest gets the door code below, unless a booking has its own." },
+  each: {
+    title: "A code for each guest",
+    about:
+      "We make one a week before each arrival, and Today asks you the evening before to put it onto the lock. Guests who already have the door code below keep it; nobody else gets it.",
+  },
+};
+
 /** What emails and the stay page show, for every booking without its own code. */
-export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
+export function ArrivalInstructions({ house, onSaved }: { house: DeskHouse; onSaved(): void }) {
+  const { instructions, next } = house;
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
+  const [doorCodes, setDoorCodes] = useState(house.doorCodes);
   const { run, isBusy, failure } = useAction("house/save", onSaved);
   const say = useToast();
   const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
+  const isSame = changed.length === 0 && doorCodes === house.doorCodes;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || changed.length === 0) return;
+    if (isBusy || isSame) return;
     const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
-    const saved = await run({ values: wanted, seen: { changedAt } });
+    const saved = await run({ values: wanted, doorCodes, seen: { changedAt } });
     if (saved.ok) say("Saved. Guests who already had them get an email in about ten minutes.");
   }
 
@@ -50,6 +65,13 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
       hint={<>In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival</>}
     >
       <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
+        <fieldset className={`${segments.segments} ${layout.all}`}>
+          <legend className="hidden">Door codes</legend>
+          <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setDoorCodes}>
+            {(way) => CODES[way].title}
+          </Radios>
+        </fieldset>
+        <p className={`${text.tiny} ${layout.all}`}>{CODES[doorCodes].about}</p>
         {INSTRUCTION_NAMES.map((name) =>
           SHORT.has(name) ? (
             <Field key={name} {...field(name)} />
@@ -68,7 +90,7 @@ export function ArrivalInstructions({ house: { instructions, next }, onSaved }: 
           </p>
         )}
         <div className={`${layout.all} ${styles.saving}`}>
-          <Button small type="submit" busy={isBusy} disabled={changed.length === 0}>
+          <Button small type="submit" busy={isBusy} disabled={isSame}>
             Save
           </Button>
           <p className={text.tiny}>

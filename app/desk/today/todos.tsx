@@ -29,6 +29,14 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
     if (done) say("Dismissed.", () => markSeen(reference, false));
   }
 
+  async function markOnLock(todo: CodeTodoProps["todo"], done = true) {
+    const { reference: ref, code, changedAt } = todo;
+    const marked = await act("door-code/on-lock", { ref, done, seen: { changedAt } });
+    onChanged();
+    if (!marked.ok) say("Not marked. Please look at the code again.");
+    else if (done) say(`${code} is on the lock.`, () => markOnLock(todo, false));
+  }
+
   return (
     <Section id="needs" title="Needs you">
       <ul className={styles.todos}>
@@ -39,6 +47,8 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
               return <MessageTodo key={todo.id} todo={todo} {...shared} />;
             case "balance":
               return <BalanceTodo key={todo.reference} todo={todo} {...shared} onChanged={onChanged} />;
+            case "door-code":
+              return <CodeTodo key={`code ${todo.reference}`} todo={todo} {...shared} onSet={() => markOnLock(todo)} />;
             case "request":
               return <RequestTodo key={todo.id} todo={todo} {...shared} onAnswer={() => setAnswering(todo.id)} />;
             default:
@@ -86,6 +96,30 @@ function NewBooking({ todo, now, isFirst, onSeen }: TodoProps<"new-booking"> & {
         </ButtonLink>
         <Button small variant="quiet" onClick={onSeen}>
           Got it
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type CodeTodoProps = TodoProps<"door-code"> & { onSet(): void };
+
+function CodeTodo({ todo, isFirst, onSet }: CodeTodoProps) {
+  return (
+    <li>
+      <DeskIcon name="key" />
+      <div>
+        <h3>
+          Put <span className="num">{todo.code}</span> onto the lock
+        </h3>
+        <p>
+          For <a href={bookingPath(todo.reference)}>{todo.name}</a>, {daysOfStay(todo.stay)}. The code of the guest
+          before comes off.
+        </p>
+      </div>
+      <div className={`${layout.acts} ${styles.acts}`}>
+        <Button small variant={isFirst ? "primary" : "ghost"} onClick={onSet}>
+          It’s on the lock
         </Button>
       </div>
     </li>

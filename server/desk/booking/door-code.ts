@@ -30,3 +30,25 @@ export async function changeDoorCode(
   });
   return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });
 }
+
+/** The owner put the code that they saw onto the lock, or takes that back. */
+export function markCodeOnLock(
+  { database }: Pick<Wiring, "database">,
+  { ref, done, seen }: CheckedRequest<"door-code/on-lock">,
+  actor: Actor,
+): Promise<Result<boolean, Refused>> {
+  return database.transaction(async (trx): Promise<Result<boolean, Refused>> => {
+    const booking = await findByReference(trx, ref);
+    if (booking === undefined) return refuse({ code: "not-found" });
+    const { numUpdatedRows } = await trx
+      .updateTable("arrival_instructions")
+      .set({ on_lock_at: done ? await database.now(trx) : null })
+      .where("booking_id", "=", booking.id)
+      .where("name", "=", "door-code")
+      .where("changed_at", "=", seen.changedAt)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse({ code: "has-changed" });
+    await actor.record(trx, { act: "code-on-lock", subject: ref, details: { done } }, done);
+    return accept(done);
+  });
+}

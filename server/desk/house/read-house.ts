@@ -8,7 +8,8 @@ import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { lastBackup } from "../../database/nightly-backup.ts";
-import { FOR_EVERYBODY, instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
+import { doorCodeWay, FOR_EVERYBODY, instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
+import { chooseDoorCodes } from "../../stay/door-codes.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
@@ -16,28 +17,33 @@ import type { Refused } from "../call.ts";
 /** What emails contain, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
-  const [instructions, next, letters, madeByOwner, madeAtNight] = await Promise.all([
+  const [instructions, doorCodes, next, letters, madeByOwner, madeAtNight] = await Promise.all([
     instructionsFor(database.query, FOR_EVERYBODY),
+    doorCodeWay(database.query),
     nextToCome(database, now),
     countEmails(database, now),
     lastByOwner(database),
     lastBackup(database),
   ]);
   const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
-  return { now, instructions, next, letters, backup: { isPossible: database.engine === "sqlite", lastAt } };
+  const backup = { isPossible: database.engine === "sqlite", lastAt };
+  return { now, instructions, doorCodes, next, letters, backup };
 }
 
 /** How every guest gets in. The words are secret, so the history only says which ones. */
 export async function saveHouse(
   wiring: Wiring,
-  { values, seen }: CheckedRequest<"house/save">,
+  { values, doorCodes, seen }: CheckedRequest<"house/save">,
   actor: Actor,
 ): Promise<Result<number, Refused>> {
-  const details = { changed: Object.keys(values) };
+  const details = { changed: Object.keys(values), ...(doorCodes && { doorCodes }) };
   const saved = await setInstructions(wiring.database, {
     ...{ values, bookingId: FOR_EVERYBODY },
     isAsSeen: ({ changedAt }) => changedAt === seen.changedAt,
-    record: (trx, changed) => actor.record(trx, { act: "house", details }, changed),
+    async record(trx, changed) {
+      if (doorCodes) await chooseDoorCodes(wiring.database, trx, doorCodes);
+      await actor.record(trx, { act: "house", details }, changed);
+    },
   });
   return saved.ok ? saved : refuse({ code: saved.refusal, now: await readHouse(wiring) });
 }

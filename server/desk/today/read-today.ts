@@ -23,6 +23,7 @@ import { failedBalances } from "../booking/balance.ts";
 import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
 import { openMessages } from "../messages/messages.ts";
+import { codesForTheLock, wayInOf } from "./ways-in.ts";
 
 const FORTNIGHT = 14;
 const COMING_SHOWN = 5;
@@ -41,7 +42,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
   const details = await detailsOf(database, today);
   const withDetails = (stay: DeskStay): DeskArrival => ({
     ...stay,
-    ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
+    ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null, wayIn: null }),
   });
   const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
   // A part whose problems are listed one by one needs no sentence about all of them.
@@ -81,6 +82,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
   const requests = await waitingRequests(database);
   return [
     ...(await failedBalances(database)),
+    ...(await codesForTheLock(database, now)),
     ...requests.map((request) => ({ kind: "request" as const, ...request })),
     ...bookings.map((row) => ({
       kind: "new-booking" as const,
@@ -98,14 +100,18 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
   ];
 }
 
-async function detailsOf({ query }: Database, today: CalendarDate) {
-  const rows = await bookingsWithStay(query)
-    .select(["reference", "phone", paidForStay.as("paid")])
+async function detailsOf(database: Database, today: CalendarDate) {
+  const rows = await bookingsWithStay(database.query)
+    .select(["bookings.id", "reference", "phone", "check_in", paidForStay.as("paid")])
     .where("bookings.status", "=", "confirmed")
     .where((row) => row.or([row("check_in", "=", today), row("check_out", "=", today)]))
     .$narrowType<{ reference: NotNull }>()
     .execute();
-  return new Map(rows.map(({ reference, phone, paid }) => [reference, { phone, paid }]));
+  const details = rows.map(async ({ id, reference, phone, paid, check_in }) => {
+    const wayIn = check_in === today ? await wayInOf(database, id) : null;
+    return [reference, { phone, paid, wayIn }] as const;
+  });
+  return new Map(await Promise.all(details));
 }
 
 async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {

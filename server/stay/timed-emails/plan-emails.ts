@@ -11,6 +11,7 @@ import type { Outbox } from "../../emails/sending/outbox.ts";
 import { withoutSecrets } from "../../emails/timed/arrival.ts";
 import { isWorthAnEmail } from "../../emails/timed/digest.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
+import { makeDoorCodes } from "../door-codes.ts";
 import { morningOf } from "./morning.ts";
 import { arrivalState, readTimedFacts } from "./timed-facts.ts";
 
@@ -30,6 +31,7 @@ export async function planEmails(needs: PlannerNeeds): Promise<void> {
   const { services, outbox } = needs;
   const { database } = services;
   if (await isPaused(services)) return;
+  await makeDoorCodes(database);
   const { lastCheckIn, firstCheckOut } = daysWithEmails(await database.now(), rules);
   const stays = await bookingsWithStay(database.query)
     .select("bookings.id")
