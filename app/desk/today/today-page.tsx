@@ -24,6 +24,7 @@ import { Alarms, countAlarms } from "./alarms.tsx";
 import { daySentence } from "./day-sentence.ts";
 import styles from "./today.module.css";
 import { Todos } from "./todos.tsx";
+import { TurnoverBar, WayIn } from "./way-in.tsx";
 
 // Rarely needed, so it isn't part of the first load.
 const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
@@ -95,7 +96,7 @@ function Quiet({ today }: { today: DeskToday }) {
 }
 
 /** Who leaves and who comes today. */
-function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
+function Turnover({ today: { leaving, arriving, now } }: { today: DeskToday }) {
   if (leaving.length + arriving.length === 0) return null;
   const isTurnover = leaving.length > 0 && arriving.length > 0;
   return (
@@ -103,17 +104,18 @@ function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
       <div className={`${layout.bar} ${styles.bar}`}>
         <h2 id="turnover">{isTurnover ? "Turnover today" : leaving.length > 0 ? "Leaving today" : "Arriving today"}</h2>
       </div>
+      {isTurnover && <TurnoverBar />}
       {leaving.map((stay) => (
-        <Person key={`out ${stay.kind}`} what={`Leaving by ${rules.checkOutBy}`} stay={stay} />
+        <Person key={`out ${stay.kind}`} what={`Leaving by ${rules.checkOutBy}`} stay={stay} now={now} />
       ))}
       {arriving.map((stay) => (
-        <Person key={`in ${stay.kind}`} what={`Arriving from ${rules.checkInFrom}`} stay={stay} />
+        <Person key={`in ${stay.kind}`} what={`Arriving from ${rules.checkInFrom}`} stay={stay} now={now} />
       ))}
     </section>
   );
 }
 
-function Person({ what, stay }: { what: string; stay: DeskArrival }) {
+function Person({ what, stay, now }: { what: string; stay: DeskArrival; now: number }) {
   const name = partyName(stay);
   return (
     <div className={styles.person}>
@@ -124,6 +126,7 @@ function Person({ what, stay }: { what: string; stay: DeskArrival }) {
         {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`} · {formatSpan(stay)}
         {stay.paid !== null && ` · Paid ${formatCents(stay.paid)}`}
       </p>
+      {stay.wayIn && <WayIn wayIn={stay.wayIn} now={now} />}
       {stay.phone && (
         <p className={layout.reach}>
           <CallAndText phone={stay.phone} />

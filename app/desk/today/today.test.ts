@@ -128,3 +128,33 @@ test("a page that can't be read says why, and is read again on a click", async (
   expect(desk.text()).not.toContain("The desk is asleep.");
   expect(desk.text()).toContain("Nothing needs you today.");
 });
+
+test("a turnover shows its hours, the code for the lock, and whether a mail server took the arrival email", async () => {
+  const stay = { ...{ kind: "direct", guests: 2, block: null, note: null }, phone: null, paid: null };
+  const out = { ...stay, reference: "WI-1", name: "Ada", checkIn: "2027-02-27", checkOut: "2027-03-01", wayIn: null };
+  const wayIn = { code: "8306", isOwnCode: true, onLockAt: null, email: { status: "failed", at: 0 } };
+  const into = { ...stay, reference: "WI-2", name: "Ben", checkIn: "2027-03-01", checkOut: "2027-03-03", wayIn };
+  const code = { kind: "door-code", reference: "WI-2", name: "Ben", code: "8306", changedAt: 7 };
+  const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], coming: [] };
+  const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
+  const todos = [{ ...code, stay: { checkIn: "2027-03-01", checkOut: "2027-03-03" } }];
+  const rest = { stuckRefunds: [], lostLetters: [], leaving: [out], month };
+  const isSet = { ...into, wayIn: { ...wayIn, onLockAt: 0, email: { status: "sent", at: 0 } } };
+  const desk = await showDesk(createElement(TodayPage, { onDone: none }), {
+    today: (turn) => ({ ...day, ...rest, todos: turn === 0 ? todos : [], arriving: [turn === 0 ? into : isSet] }),
+    "door-code/on-lock": () => true,
+  });
+  expect(desk.text()).toMatch(/Out by .*Cleaning, \d+ hours.*In from /);
+  expect(desk.text()).toContain("Put 8306 onto the lock");
+  expect(desk.text()).toContain("Own code 8306, not on the lock yet");
+  expect(desk.text()).toContain("No mail server took the arrival email");
+
+  await desk.click("It’s on the lock");
+
+  expect(desk.sent).toMatchObject([
+    { name: "door-code/on-lock", body: { ref: "WI-2", done: true, seen: { changedAt: 7 } } },
+  ]);
+  expect(desk.text()).not.toContain("Put 8306 onto the lock");
+  expect(desk.text()).toContain("on the lock since");
+  expect(desk.text()).toContain("The mail server took the arrival email");
+});
