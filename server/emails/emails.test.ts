@@ -316,6 +316,10 @@ test("a guest reads in the subject what is charged for damage, and from which da
     "We plan to charge your card $180.50 for damage, no sooner than June 3, 2027",
   );
   expect(toGuest("charge-paid", { booked: BOOKED, charge }).text).toContain("We charged your card $180.50.");
+  // The owner recorded a check for it.
+  const byCheck = toGuest("charge-paid", { booked: BOOKED, charge: { ...charge, paid_by: "check" } }).text;
+  expect(byCheck).toContain("we've received $180.50");
+  expect(byCheck).not.toContain("charged");
 });
 
 test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {

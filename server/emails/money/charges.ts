@@ -73,18 +73,16 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
 }
 
 export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
-  const { kind, amount, note } = charge;
+  const { kind, amount, note, paid_by } = charge;
+  const isCharged = kind === "damage" && !paid_by;
   const sum = formatCents(amount);
-  const heading = {
-    damage: `We charged your card ${sum}.`,
-    balance: "Paid in full.",
-    other: `Thank you, ${sum} is paid.`,
-  }[kind === "damage" || kind === "balance" ? kind : "other"];
+  const thanks = kind === "balance" ? "Paid in full." : `Thank you, ${sum} is paid.`;
+  const heading = isCharged ? `We charged your card ${sum}.` : thanks;
   const inFull = kind === "balance" ? " Nothing is left to pay for your stay." : "";
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${kind === "damage" ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}.${inFull} Your receipt is on your stay page.`,
+      opening: `${isCharged ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}.${inFull} Your receipt is on your stay page.`,
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
