@@ -71,6 +71,7 @@ export function Wizard(props: WizardProps) {
                 <StaysCloseBy
                   wished={impossible}
                   calendar={calendar}
+                  guests={draft.guests}
                   onChoose={(selection) => dispatch({ type: "stay-changed", selection, guests: draft.guests })}
                 />
               )

@@ -2,7 +2,7 @@ import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
-import { quoteStay } from "#domain/prices/quote.ts";
+import { isByParty, quoteStay } from "#domain/prices/quote.ts";
 import {
   type AvailabilityCalendar,
   checkStay,
@@ -64,7 +64,9 @@ export function previewStay(
   const quoted = quoteStay(stay, calendar.prices, rules);
   if (!quoted.ok || !checkStay(stay, calendar).ok) return undefined;
   const { nights, total } = quoted.value;
-  return { stay, words: `${countedNights(nights.length)}, ${formatCents(total)} all in` };
+  // A larger party may cost more, and the calendar doesn't know who comes.
+  const price = isByParty(rules) ? `from ${formatCents(total)}` : `${formatCents(total)} all in`;
+  return { stay, words: `${countedNights(nights.length)}, ${price}` };
 }
 
 export function isSameView(one: DayView, other: DayView): boolean {

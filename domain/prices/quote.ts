@@ -39,6 +39,11 @@ export type PricedParty = { readonly guests: number; readonly pets?: number | un
 
 const SMALLEST_PARTY: PricedParty = { guests: 1 };
 
+/** Whether a price depends on how many come. */
+export function isByParty({ extraGuests, priceLabs }: Pick<HouseRules, "extraGuests" | "priceLabs">): boolean {
+  return extraGuests !== undefined || priceLabs?.extraGuests === true;
+}
+
 type PriceRules = Pick<HouseRules, "cleaningFee" | "cleaningFeeBy" | "extraGuests" | "pets" | "taxes">;
 
 /** The price we charge. A night without a price is never sold. */

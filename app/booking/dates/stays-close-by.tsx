@@ -9,25 +9,30 @@ import { bookedDuring, staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./stays-close-by.module.css";
 
-export type StaysCloseByProps = { wished: Stay; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
+export type StaysCloseByProps = Omit<StayOffersProps, "stays"> & { wished: Stay };
 
 /** In place of a total: why there's none, and stays of the same length that can be booked. */
-export function StaysCloseBy({ wished, calendar, onChoose }: StaysCloseByProps) {
+export function StaysCloseBy({ wished, calendar, guests, onChoose }: StaysCloseByProps) {
   const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
   return (
     <div className={styles.closeBy}>
       <p>
         <strong>No total for these dates.</strong> {whyNot(wished, calendar)} {stays.length > 0 && countWords(wished)}
       </p>
-      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
+      <StayOffers stays={stays} calendar={calendar} guests={guests} onChoose={onChoose} />
     </div>
   );
 }
 
-export type StayOffersProps = { stays: readonly Stay[]; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
+export type StayOffersProps = {
+  stays: readonly Stay[];
+  calendar: AvailabilityCalendar;
+  guests: number;
+  onChoose(stay: Stay): void;
+};
 
 /** Stays to choose from, each with its total. */
-export function StayOffers({ stays, calendar, onChoose }: StayOffersProps) {
+export function StayOffers({ stays, calendar, guests, onChoose }: StayOffersProps) {
   if (stays.length === 0) return null;
   return (
     <ul className={styles.offers}>
@@ -40,7 +45,7 @@ export function StayOffers({ stays, calendar, onChoose }: StayOffersProps) {
                 {weekdayName(stay.checkIn)} to {weekdayName(stay.checkOut)}
               </small>
             </span>
-            <span>{totalOf(stay, calendar)}</span>
+            <span>{totalOf(stay, calendar, guests)}</span>
           </button>
         </li>
       ))}
@@ -64,7 +69,7 @@ function countWords(wished: Stay): string {
   return `${capitalized(numberWord(nights))} nights are available close by:`;
 }
 
-function totalOf(stay: Stay, { prices }: AvailabilityCalendar): string {
-  const quoted = quoteStay(stay, prices, rules);
+function totalOf(stay: Stay, { prices }: AvailabilityCalendar, guests: number): string {
+  const quoted = quoteStay(stay, prices, rules, { guests });
   return quoted.ok ? formatCents(quoted.value.total) : "";
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Bill } from "#app/booking/bill.tsx";
-import { StayOffers } from "#app/booking/dates/stays-close-by.tsx";
+import { StayOffers, type StayOffersProps } from "#app/booking/dates/stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
@@ -11,7 +11,7 @@ import { counted, countedNights, formatWeekday } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import { type AvailabilityCalendar, canPick, checkStay } from "#domain/stays/availability.ts";
+import { canPick, checkStay } from "#domain/stays/availability.ts";
 import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
@@ -47,7 +47,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
       <div className={styles.quote}>
         {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
         {chosen === undefined && choice.checkIn === undefined && !pricesLoading && (
-          <OpenWeekends calendar={calendar} onChoose={onChange} />
+          <OpenWeekends calendar={calendar} guests={choice.guests} onChoose={onChange} />
         )}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
@@ -60,7 +60,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
                 {countedNights(countNights(chosen.stay))}, {counted(choice.guests, "guest")}
               </p>
             </div>
-            <StayBill stay={chosen.stay} availability={availability} />
+            <StayBill stay={chosen.stay} guests={choice.guests} availability={availability} />
             <Button busy={wizard === "loading"} onClick={onBook}>
               {bookLabel(chosen)}
             </Button>
@@ -73,7 +73,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
 
 const WEEKENDS = 4;
 
-function OpenWeekends({ calendar, onChoose }: { calendar: AvailabilityCalendar; onChoose(stay: Stay): void }) {
+function OpenWeekends({ calendar, guests, onChoose }: Omit<StayOffersProps, "stays">) {
   const { rules: stayRules, today, booked, prices } = calendar;
   const stays = useMemo(
     () => openWeekends({ rules: stayRules, today, booked, prices }, WEEKENDS),
@@ -83,13 +83,15 @@ function OpenWeekends({ calendar, onChoose }: { calendar: AvailabilityCalendar; 
   return (
     <div>
       <p>Or take one of the next open weekends:</p>
-      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
+      <StayOffers stays={stays} calendar={calendar} guests={guests} onChoose={onChoose} />
     </div>
   );
 }
 
-function StayBill({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
-  const quote = quoteStay(stay, availability.calendar.prices, rules);
+type StayBillProps = { stay: Stay; guests: number; availability: AvailabilityCalendarState };
+
+function StayBill({ stay, guests, availability }: StayBillProps) {
+  const quote = quoteStay(stay, availability.calendar.prices, rules, { guests });
   if (!quote.ok) return null;
   const bill = billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency);
   return <Bill bill={bill} total={{ label: "Total", note: "nothing else to pay" }} />;

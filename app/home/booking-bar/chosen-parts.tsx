@@ -18,11 +18,11 @@ export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; t
 }
 
 /** Stays of the same length that can be booked instead. */
-export function OtherDates({ wished, calendar, onChoose }: StaysCloseByProps) {
+export function OtherDates({ wished, calendar, guests, onChoose }: StaysCloseByProps) {
   const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
   return (
     <div className={styles.others}>
-      <StayOffers stays={stays} calendar={calendar} onChoose={onChoose} />
+      <StayOffers stays={stays} calendar={calendar} guests={guests} onChoose={onChoose} />
     </div>
   );
 }

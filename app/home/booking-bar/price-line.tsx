@@ -52,7 +52,12 @@ export function PriceLine({ choice, chosen, availability, wizard, onChange, onBo
           </p>
           {parts && free && <parts.ShareDates />}
           {parts && chosen?.problem !== undefined && (
-            <parts.OtherDates wished={chosen.stay} calendar={availability.calendar} onChoose={onChange} />
+            <parts.OtherDates
+              wished={chosen.stay}
+              calendar={availability.calendar}
+              guests={choice.guests}
+              onChoose={onChange}
+            />
           )}
         </div>
         {parts && free ? (
