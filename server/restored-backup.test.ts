@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { DeskSessions } from "#contract/desk/devices.ts";
 import type { DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
 import type { Failure } from "#contract/failure.ts";
 import { house } from "#house/house.ts";

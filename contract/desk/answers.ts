@@ -5,7 +5,6 @@ import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./decisions.ts";
 import type { DeskDispute, DeskOpened } from "./disputes.ts";
-import type { CodeForLock, DeskWayIn } from "./way-in.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -87,6 +86,24 @@ export type DeskTodo =
       readonly at: number;
       readonly beginning: string;
     };
+
+/** A guest's own code that isn't on the lock yet, from the evening before. */
+export type CodeForLock = {
+  readonly kind: "door-code";
+  readonly reference: string;
+  readonly name: string;
+  readonly stay: Stay;
+  readonly code: string;
+  readonly changedAt: number;
+};
+
+/** How a guest who arrives gets in, and whether the mail server took the email that says so. */
+export type DeskWayIn = {
+  readonly code: string | null;
+  readonly isOwnCode: boolean;
+  readonly onLockAt: number | null;
+  readonly email: { readonly status: "waiting" | "sent" | "failed"; readonly at: number } | null;
+};
 
 export type DeskArrival = DeskStay & {
   readonly phone: string | null;
@@ -275,39 +292,6 @@ export type DeskMessage = {
 };
 
 export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
-
-/** What was done at the desk and on the command line, newest first. */
-export type DeskActs = {
-  readonly acts: readonly {
-    readonly id: string;
-    readonly at: number;
-    readonly act: string;
-    readonly subject: string | null;
-    /** Sums and dates, never a guest's details. */
-    readonly details: Readonly<Record<string, unknown>>;
-    readonly device: string | null;
-  }[];
-  /** Where the next page starts. */
-  readonly next: string | null;
-};
-
-export type DeskSessions = DeskActs & {
-  readonly now: number;
-  readonly sessions: readonly {
-    readonly id: string;
-    readonly device: string;
-    readonly openedAt: number;
-    readonly lastUsedAt: number;
-    readonly endsAt: number;
-    readonly isThis: boolean;
-  }[];
-  readonly passkeys: readonly {
-    readonly id: string;
-    readonly device: string;
-    readonly madeAt: number;
-    readonly lastUsedAt: number | null;
-  }[];
-};
 
 /** What every page of the desk shows around its own content. */
 export type DeskFrame = {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { DeskActs, DeskSessions } from "./answers.ts";
 import { act, answers, id, nothing, preview, read, signInCall } from "./call.ts";
 
 /** As a browser sends it. What is in it is checked with its signature. */
@@ -46,4 +45,37 @@ export const deviceCalls = {
     answers<number>(),
     { records: ["sign-out"] },
   ),
+};
+
+/** What was done at the desk and on the command line, newest first. */
+export type DeskActs = {
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    /** Sums and dates, never a guest's details. */
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+  /** Where the next page starts. */
+  readonly next: string | null;
+};
+
+export type DeskSessions = DeskActs & {
+  readonly now: number;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly openedAt: number;
+    readonly lastUsedAt: number;
+    readonly endsAt: number;
+    readonly isThis: boolean;
+  }[];
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly madeAt: number;
+    readonly lastUsedAt: number | null;
+  }[];
 };

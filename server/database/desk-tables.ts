@@ -49,3 +49,17 @@ export type PasskeyRow = {
   last_used_at: number | null;
   ended_at: number | null;
 };
+
+export type DeskSessionRow = {
+  id: string;
+  secret_hash: string;
+  secret_before: string | null;
+  secret_changed_at: number;
+  device: string;
+  opened_at: number;
+  last_used_at: number;
+  idle_ms: number;
+  ends_at: number;
+  ended_at: number | null;
+  secret_used_at: Generated<number | null>;
+};

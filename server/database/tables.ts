@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { CalendarLinkRow, ChannelRow, HouseTables, PasskeyRow } from "./desk-tables.ts";
+import type { CalendarLinkRow, ChannelRow, DeskSessionRow, HouseTables, PasskeyRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -142,20 +142,6 @@ type BookingRow = {
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
   tab_hash: Generated<string | null>;
-};
-
-type DeskSessionRow = {
-  id: string;
-  secret_hash: string;
-  secret_before: string | null;
-  secret_changed_at: number;
-  device: string;
-  opened_at: number;
-  last_used_at: number;
-  idle_ms: number;
-  ends_at: number;
-  ended_at: number | null;
-  secret_used_at: Generated<number | null>;
 };
 
 type StayVersionRow = {

@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type {
-  DeskActs,
-  DeskBooking,
-  DeskBookings,
-  DeskNights,
-  DeskRefund,
-  DeskSessions,
-  DeskToday,
-} from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskBookings, DeskNights, DeskRefund, DeskToday } from "#contract/desk/answers.ts";
+import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";

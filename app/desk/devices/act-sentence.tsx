@@ -1,6 +1,6 @@
 import { formatCents } from "#app/money.ts";
-import type { DeskSessions } from "#contract/desk/answers.ts";
 import type { ActName } from "#contract/desk/calls.ts";
+import type { DeskSessions } from "#contract/desk/devices.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { house } from "#house/house.ts";
 import { bookingPath } from "../desk-paths.ts";

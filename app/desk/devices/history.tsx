@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import type { DeskActs } from "#contract/desk/answers.ts";
+import type { DeskActs } from "#contract/desk/devices.ts";
 import { usePages } from "../data/use-pages.ts";
 import layout from "../ui/layout.module.css";
 import { ListTable } from "../ui/list-table.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { DeskSessions } from "#contract/desk/devices.ts";
 import type { Failure } from "#contract/failure.ts";
 import { useAction } from "../data/use-action.ts";
 import { addPasskey, canUsePasskeys } from "../sign-in/passkey.ts";

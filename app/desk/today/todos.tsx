@@ -154,7 +154,7 @@ function BalanceTodo({ todo, now, isFirst, onChanged }: TodoProps<"balance"> & {
 
   async function extend() {
     const extended = await run({ ref: reference, seen: { payBy } });
-    if (extended.ok) say(`Until ${inSentence(formatMoment(extended.value - 60_000, now))}. ${name} is told.`);
+    if (extended.ok) say(`Until ${inSentence(formatMoment(extended.value - 60_000, now))}. ${name} gets an email.`);
     onChanged();
   }
 

@@ -1,4 +1,4 @@
-import type { DeskWayIn } from "#contract/desk/way-in.ts";
+import type { DeskWayIn } from "#contract/desk/answers.ts";
 import { minutesOf, shortTime } from "#domain/dates/time-of-day.ts";
 import { counted } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";

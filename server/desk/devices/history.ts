@@ -1,4 +1,4 @@
-import type { DeskActs, DeskSessions } from "#contract/desk/answers.ts";
+import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import { openPasskeys } from "../sign-in/passkeys.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { DeskSessions } from "#contract/desk/devices.ts";
 import type { Failure } from "#contract/failure.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openAuthenticator } from "../testing/authenticator.ts";

@@ -1,5 +1,5 @@
 import type { NotNull } from "kysely";
-import type { CodeForLock, DeskWayIn } from "#contract/desk/way-in.ts";
+import type { CodeForLock, DeskWayIn } from "#contract/desk/answers.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
