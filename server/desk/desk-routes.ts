@@ -113,19 +113,18 @@ const LONG_BODY = 1_000_000;
 const usualLimit = limitBody();
 const longLimit = limitBody(LONG_BODY);
 
-/** A file says its length, so that nobody without a session makes us read one. */
+/** A file is read only after its call is known to come from the owner, and says its length. */
 export const limitDeskBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const name = callNames.find((each) => c.req.path === `/desk/api/${each}`);
-  const call = name && calls[name];
-  if (call?.kind !== "upload") return (name === "house/edit" ? longLimit : usualLimit)(c, next);
-  const length = Number(c.req.header("content-length") ?? Number.NaN);
-  return length <= call.bytesAtMost ? next() : sendRefusal(c, "too-large");
+  if (name && calls[name].kind === "upload") return next();
+  return (name === "house/edit" ? longLimit : usualLimit)(c, next);
 };
 
 type Request = { readonly request: object; readonly actId?: string };
 
 async function check(c: Context<HttpEnv>, name: DeskCallName): Promise<Result<Request, Response>> {
-  const { kind, request } = calls[name];
+  const call = calls[name];
+  const { kind, request } = call;
   if (kind === "read") {
     const query = request.safeParse(c.req.query());
     return query.success ? accept({ request: query.data }) : refuse(sendRefusal(c, "bad-request"));
@@ -134,9 +133,11 @@ async function check(c: Context<HttpEnv>, name: DeskCallName): Promise<Result<Re
     const body = await readJson(c, request);
     return body.ok ? accept({ request: body.value }) : body;
   }
-  if (kind === "upload") {
-    const query = request.extend({ actId }).safeParse(c.req.query());
+  if (call.kind === "upload") {
+    const query = call.request.extend({ actId }).safeParse(c.req.query());
     if (!query.success) return refuse(sendRefusal(c, "bad-request"));
+    const length = Number(c.req.header("content-length") ?? Number.NaN);
+    if (!(length <= call.bytesAtMost)) return refuse(sendRefusal(c, "too-large"));
     const { actId: id, ...fields } = query.data;
     return accept({ request: { ...fields, bytes: new Uint8Array(await c.req.arrayBuffer()) }, actId: id });
   }

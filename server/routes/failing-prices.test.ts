@@ -19,7 +19,13 @@ describe("when the prices fail", () => {
   beforeEach(async () => {
     priceLabs = await startFaultySource(() => ({
       type: "application/json",
-      body: JSON.stringify(sampleListings(dayAt(now(), rules.timeZone))),
+      // PriceLabs says since when its prices are as they are.
+      body: JSON.stringify(
+        sampleListings(dayAt(now(), rules.timeZone)).map((listing) => ({
+          ...listing,
+          last_refreshed_at: new Date(now()).toISOString(),
+        })),
+      ),
     }));
     const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({
