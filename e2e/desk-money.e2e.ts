@@ -73,7 +73,7 @@ test("the tax report matches the sum of the guests' receipts, to the cent @both-
   await signInByMail(page, `/desk/booking#${guests[0]?.reference}`);
   await page.getByRole("button", { name: /^Cancel and refund/ }).click();
   await page.getByLabel(/^An amount/).check();
-  await page.getByLabel("Refund to the card").fill("321.09");
+  await page.getByRole("textbox", { name: "Refund", exact: true }).fill("321.09");
   await page.getByRole("button", { name: "Cancel and refund $321.09" }).click();
   const payments = page.getByRole("region", { name: "Payments" });
   await expect(async () => {
