@@ -530,7 +530,7 @@ test.describe("what the page says", () => {
       "@type": "VacationRental",
       name: house.name,
       identifier: expect.any(String),
-      additionalType: house.listing?.type,
+      additionalType: house.listing?.type ?? "House",
       ...house.listing?.exactCoordinates,
       checkinTime: "16:00:00",
       containsPlace: {
