@@ -5,7 +5,7 @@ import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { formatShortDay, formatWeekday } from "#domain/format.ts";
+import { formatShortDay, formatSpan, formatWeekday } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
 import { chargeTime, graceEnd, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
@@ -22,8 +22,9 @@ import {
   wizardOf,
 } from "./journey/booking-journey.ts";
 import { emailTo } from "./journey/emails.ts";
+import { spokenDay } from "./journey/free-stay.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";
-import { openDesk } from "./journey/owner.ts";
+import { approve, openDesk } from "./journey/owner.ts";
 import { type StayGuest, type StaySite, withMovedClock } from "./journey/stay-journey.ts";
 import { expectAccessible, openStay, payByCard } from "./journey/stay-page.ts";
 import { test as base } from "./journey/test.ts";
@@ -152,6 +153,32 @@ test("a balance that isn't paid ends the stay at the announced minute, and every
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
   await page.goto(`/stay#${secret}`);
   await expect(page.getByText("The balance wasn’t paid in time, so the booking ended")).toBeVisible();
+  await expect(receiptOf(page)).toContainText(formatCents(guest.plan.part));
+});
+
+test("dates changed before the balance: nothing is asked now, and the rest is by the difference more", async ({
+  page,
+  request,
+  cabin,
+}) => {
+  const guest = await bookInTwo(request, SANDBOX_CARDS.success);
+  const { checkIn, checkOut } = guest.stay;
+  const wanted = { checkIn, checkOut: addDays(checkOut, 1) };
+  await openStay(page, guest);
+  await page.getByText("Ask for other dates or guests", { exact: true }).click();
+  const form = page.locator("#change");
+  await form.getByRole("button", { name: spokenDay(wanted.checkIn) }).click();
+  await form.getByRole("button", { name: spokenDay(wanted.checkOut) }).click();
+  const told = await form.getByText(/The balance would be/).innerText();
+  expect(told).toContain(`in place of ${formatCents(guest.plan.balance)}`);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("list", { name: "What you asked for" })).toContainText(formatSpan(wanted));
+  await approve(request, cabin, guest);
+
+  await emailTo(request, guest.email, `The house is yours, ${formatSpan(wanted)}`);
+  await page.reload();
+  const rest = /would be (\$[\d,.]+\d)/.exec(told)?.[1] ?? "";
+  await expect(toPayOf(page)).toContainText(rest);
   await expect(receiptOf(page)).toContainText(formatCents(guest.plan.part));
 });
 

@@ -38,8 +38,12 @@ export async function approve(request: APIRequestContext, site: Site, guest: Sta
   };
   await send("/enter", { secret: secretOf(await site.lodge("desk")), keep: false });
   const id = await requestIdOf(request, guest);
-  const { amount } = (await (await request.get(`/desk/api/request?id=${id}`)).json()) as DeskRequest;
-  await send("/request/approve", { actId: randomUUID(), id, seen: { amount } });
+  const { amount, balance } = (await (await request.get(`/desk/api/request?id=${id}`)).json()) as DeskRequest;
+  await send("/request/approve", {
+    actId: randomUUID(),
+    id,
+    seen: { amount, ...(balance && { balance: balance.after }) },
+  });
 }
 
 /** Opens the desk as an owner does, with an emailed link. */
