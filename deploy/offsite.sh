@@ -103,7 +103,7 @@ AWS_SECRET_ACCESS_KEY='$key'
     if [ "$1" = backup ]; then
       copy "$WORK/lodge.copy"
       (cd "$WORK" && restic backup --quiet --tag lodge --host lodge lodge.copy)
-      restic forget --quiet --tag lodge --keep-daily 14 --keep-weekly 8 --keep-monthly 12 --prune
+      restic forget --quiet --tag lodge --keep-within 30d --prune
       say "Saved"
     else
       restic restore latest --quiet --tag lodge --target "$WORK"
