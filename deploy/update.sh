@@ -66,7 +66,7 @@ if [ -n "$DATABASE" ]; then
   (umask 077 && pg_dump --format=custom --file="$COPY" "$DATABASE") || stop "pg_dump failed, and without a backup nothing is changed. The site runs on as before."
 else
   DATA=$(setting DATA_DIR)
-  COPY=${DATA:-$APP/data}/backups/update-to-$TAG-$(date +%Y-%m-%d-%H%M%S).sqlite
+  COPY=${DATA:-$APP/data}/backups/before-$TAG-$(date +%Y-%m-%d-%H%M%S).sqlite
   lodge "$APP" backup "$COPY" || stop "the backup failed, and without one nothing is changed. The site runs on as before."
 fi
 echo "   $COPY"

@@ -212,7 +212,7 @@ describe("update.sh", () => {
 
     expect([status, serving()]).toEqual([1, "v1"]);
     expect(said).toContain("with the database from before the update");
-    expect(calls()).toMatch(/lodge -- restore \/data\/backups\/update-to-v2-\S+\.sqlite --yes/);
+    expect(calls()).toMatch(/lodge -- restore \/data\/backups\/before-v2-\S+\.sqlite --yes/);
   });
 
   test("an older release, an unknown one and a changed program are refused", () => {
