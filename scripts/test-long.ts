@@ -12,7 +12,7 @@ import { postgresMissing, runCheck, runStages, runVitest } from "./testing/test-
 
 // The full versions of tests whose short forms are part of "npm test". Their figures are printed at the end.
 
-const FULL = { PROTOCOL_RUNS: "1500", KILLS: "120", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
+const FULL = { PROTOCOL_RUNS: "800", KILLS: "60", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
 const OLDER = "4823eba11518054598f2a29386eefca8d1787d70";
 const SEEN = join(root, "test-results/long-tests.txt");
 
