@@ -92,6 +92,7 @@ mv "$NEXT" "$APP"
 systemctl start lodge
 if ready; then
   say "$TAG is serving. The version before is in $BEFORE until the next update."
+  [ -z "$DATABASE" ] || echo "   Delete $COPY within 30 days: it holds guests' data, and nothing else deletes it."
   exit 0
 fi
 
