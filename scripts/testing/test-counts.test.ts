@@ -42,6 +42,19 @@ test("a failed test is named with its reason, but without colors and stack trace
   expect(failures).toEqual(["the lodge keeps its promise\n  Error: Property failed\n  { seed: 7 }"]);
 });
 
+test("of a message that fills pages, what replays it and what went wrong are kept", () => {
+  const steps = Array.from({ length: 90 }, (_, step) => `step ${step}`);
+  const message = ["Error: Property failed", "{ seed: 7 }", ...steps, "Got a night sold twice"].join("\n");
+  const failed = { fullName: "the lodge keeps its promise", status: "failed", failureMessages: [message] };
+  const testResults = [{ name: "lodge.test.ts", message: "", assertionResults: [failed] }];
+
+  const lines = countVitest({ ...fourTests, testResults }, 1).failures?.[0]?.split("\n") ?? [];
+
+  expect(lines).toHaveLength(21);
+  expect(lines).toContain("  { seed: 7 }");
+  expect(lines.at(-1)).toBe("  Got a night sold twice");
+});
+
 test("a test file that does not load is named", () => {
   const testResults = [{ name: "lodge.test.ts", message: "Cannot find house.ts", assertionResults: [] }];
 

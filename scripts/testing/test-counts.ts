@@ -70,15 +70,19 @@ function failedJourneys({ title, suites = [], specs }: PlaywrightSuite): string[
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-const MOST_LINES = 12;
+const FIRST_LINES = 8;
+const LAST_LINES = 12;
 const LONGEST_LINE = 300;
 
-/** Without colors and stack traces. A counterexample can be pages long; its seed, in the line before, replays it. */
+/**
+ * Without colors and stack traces. A counterexample can be pages long: the seed before it replays it, and what went
+ * wrong stands after it.
+ */
 function failure(name: string, ...messages: readonly string[]): string {
   const lines = messages
     .flatMap((message) => stripVTControlCharacters(message).split("\n"))
     .filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
-    .slice(0, MOST_LINES);
+    .filter((_, index, all) => index < FIRST_LINES || index >= all.length - LAST_LINES);
   return [name, ...lines.map((line) => `  ${line.slice(0, LONGEST_LINE)}`)].join("\n");
 }
 
