@@ -502,6 +502,10 @@ test.describe("what the page says", () => {
       await expect(walls).not.toHaveJSProperty("naturalWidth", 0);
     }
     await expect(page.locator("#year h3")).toHaveCount(12);
+    const rates = page.locator("#year").getByRole("button", { name: /^January \d{4}: \$\d+ to \$\d+ a night$/ });
+    const month = ((await rates.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
+    await rates.press("Enter");
+    await expect(page.locator("#dates").getByRole("heading", { name: month })).toBeInViewport();
     await expect(page.getByText("Nell and Jonas Hartley")).toBeVisible();
     await expect(page.locator("main p").filter({ hasText: "San Juan Mountains" })).toHaveCount(1);
   });

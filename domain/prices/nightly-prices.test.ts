@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LARGEST_CHARGE } from "../limits.ts";
 import { anyDay } from "../testing/any-day.ts";
-import { centsFromDollars, NO_PRICES, readNightlyPrices } from "./nightly-prices.ts";
+import { centsFromDollars, monthlyRates, NO_PRICES, readNightlyPrices } from "./nightly-prices.ts";
 
 test("a night costs what the price source says, in cents", () => {
   const prices = readNightlyPrices([
@@ -163,4 +163,14 @@ test("whatever a price source sends, prices are whole cents above zero and minim
       },
     ),
   );
+});
+
+test("a month's rates are those of its nights that are still to come, lowest and highest", () => {
+  const rate = (date: string, price: number) => ({ date, price });
+  const list = [rate("2026-12-17", 99), rate("2026-12-18", 437), rate("2026-12-31", 800), rate("2027-02-01", 300)];
+
+  expect(monthlyRates(readNightlyPrices([...list, rate("2027-12-01", 1)]), "2026-12-18")).toEqual([
+    { month: "2026-12", low: 437_00, high: 800_00 },
+    { month: "2027-02", low: 300_00, high: 300_00 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from "../dates/calendar-date.ts";
+import { addMonths, type CalendarDate, monthOf, parseCalendarDate } from "../dates/calendar-date.ts";
 import { LARGEST_CHARGE } from "../limits.ts";
 import type { Notice } from "../stays/notice.ts";
 
@@ -132,6 +132,15 @@ export function centsFromDollars(price: unknown): number | undefined {
   const digits = fraction.padEnd(3, "0");
   const cents = Number(dollars) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
   return cents > 0 && cents <= LARGEST_CHARGE ? cents : undefined;
+}
+
+/** The lowest and highest nightly price of each of the next twelve months that has any. */
+export function monthlyRates({ byNight }: NightlyPrices, today: CalendarDate) {
+  const nights = [...byNight].filter(([night]) => night >= today);
+  return Array.from({ length: 12 }, (_, at) => addMonths(monthOf(today), at)).flatMap((month) => {
+    const rates = nights.flatMap(([night, { cents }]) => (monthOf(night) === month ? [cents] : []));
+    return rates.length === 0 ? [] : [{ month, low: Math.min(...rates), high: Math.max(...rates) }];
+  });
 }
 
 /** 0.9, or 10 for ten percent, is 9,000 ten-thousandths. More than half off is a mistake, and counts for nothing. */

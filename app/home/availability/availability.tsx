@@ -12,7 +12,7 @@ export function Availability() {
           Prices are per night for the whole house. Pick a day to arrive, then a day to leave, and you’ll see the total
           with everything in it.
         </p>
-        <div id={DATES_PLACE} className={styles.place}>
+        <div id={DATES_PLACE} className={styles.place} tabIndex={-1}>
           <div className={styles.months} data-meanwhile aria-hidden="true">
             <Skeleton height="100%" />
           </div>

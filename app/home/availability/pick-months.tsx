@@ -1,11 +1,11 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { Bill } from "#app/booking/bill.tsx";
 import { StayOffers, type StayOffersProps } from "#app/booking/dates/stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatWeekday } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
@@ -18,12 +18,14 @@ import { rules } from "#house/rules.ts";
 import { type BookingState, bookLabel } from "../booking-bar/chosen-stay.ts";
 import styles from "./availability.module.css";
 import { hintOf } from "./dates-place.ts";
+import { YearPrices } from "./year-prices.tsx";
 
 /** Two months (one on a phone) to pick a stay on, and what it costs. The booking bar shows the same dates. */
 export function PickMonths({ choice, onChange, availability, chosen, wizard, onBook }: BookingState) {
   const isWide = useWideWindow();
   const { calendar, pricesLoading } = availability;
   const selection = selectionOf(choice);
+  const [opened, setOpened] = useState<{ month?: CalendarMonth; times: number }>({ times: 0 });
 
   function pick(day: CalendarDate) {
     const { checkIn, checkOut } = selectDay(selection, day, (stay) => checkStay(stay, calendar).ok);
@@ -34,6 +36,8 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
     <>
       <div className={styles.months}>
         <MonthCalendar
+          key={opened.times}
+          initialMonth={opened.month}
           label="Open nights"
           months={isWide ? 2 : 1}
           titleLevel={3}
@@ -43,6 +47,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
           isPickable={(day) => canPick(day, selection, calendar)}
           onPick={pick}
         />
+        <YearPrices calendar={calendar} onMonth={(month) => setOpened(({ times }) => ({ month, times: times + 1 }))} />
       </div>
       <div className={styles.quote}>
         {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}

@@ -1,11 +1,15 @@
 import type { CSSProperties } from "react";
 import type { Year as MonthsOfYear } from "#contract/house/home-parts.ts";
 import { monthName } from "#domain/format.ts";
+import { YEAR_PRICE } from "../availability/dates-place.ts";
 import styles from "./year.module.css";
 
 type Month = MonthsOfYear["months"][number];
 
-/** Twelve months side by side: light, snow, what blooms and how the road is. On a phone they are twelve rows. */
+/**
+ * Twelve months side by side: light, snow, what blooms, how the road is and what a night costs. On a phone they are
+ * twelve rows.
+ */
 export function Year({ title, text, months }: MonthsOfYear) {
   const deepest = Math.max(1, ...months.map(({ snow }) => snow));
   const shares = months.map(({ snow, light }) => ({ snow: (snow / deepest) * 86, light: (light / 24) * 100 }));
@@ -45,6 +49,7 @@ const ROWS = [
   { name: "Snow", note: "on the ground" },
   { name: "Come for", note: "in bloom, or in white" },
   { name: "The road", note: "to the door" },
+  { name: "A night", note: "lowest to highest rate" },
 ];
 
 function MonthFacts({ light, snow, bloom, road, run }: Month & { run: number }) {
@@ -65,6 +70,10 @@ function MonthFacts({ light, snow, bloom, road, run }: Month & { run: number }) 
       <div className={styles.road} data-again={run === 0 || undefined} style={{ "--run": run } as CSSProperties}>
         <dt className="hidden">The road</dt>
         <dd>{road}</dd>
+      </div>
+      <div className={styles.price}>
+        <dt className="hidden">A night</dt>
+        <dd className={YEAR_PRICE} />
       </div>
     </dl>
   );
