@@ -67,6 +67,15 @@ function confirmationOf(change: Partial<BookingFacts> = {}): RenderedEmail {
   return toGuest("confirmation", { booked: { ...BOOKED, ...change } });
 }
 
+test("times, days and telephone numbers are never torn apart on a narrow phone", () => {
+  const emails = Object.values(everyEmail(BOOKED, { site: SITE, owner: OWNER }));
+  const torn = emails.flatMap(
+    ({ html }) => html.match(/>[^<]*(\d [AP]M\b|(June|February|March) \d|\(\d{3}\) \d)/g) ?? [],
+  );
+
+  expect(torn).toEqual([]);
+});
+
 test("the guest reads when, how much, and what happens next, in both versions of the email", () => {
   const letter = confirmationOf();
 
@@ -502,7 +511,7 @@ const CONFLICT: Conflict = {
 function wordsIn(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
-    .replaceAll("&nbsp;", " ")
+    .replace(/&nbsp;|\u00a0/g, " ")
     .replaceAll("&#39;", "'")
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")

@@ -17,6 +17,11 @@ export const EMAIL_STYLES = `
     .outer { padding: 0 !important; }
     .photo { width: 100% !important; height: auto !important; }
   }
+  @media (max-width: 400px) {
+    .f { display: block !important; width: auto !important; }
+    .f + .f { padding-top: 0 !important; border-top: 0 !important; }
+    .f:first-child { padding-bottom: 2px !important; }
+  }
   @media (prefers-color-scheme: dark) {
     .bg { background-color: ${colors.night} !important; }
     .card { background-color: #16222c !important; }

@@ -1,3 +1,4 @@
+import { monthName } from "#domain/format.ts";
 import { colors } from "#house/colors.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
@@ -41,8 +42,12 @@ ${blocks.map((block) => htmlOf(block, addressOf))}<tr><td style="height:40px;lin
 </div>
 </body>
 </html>
-`.markup;
+`.markup.replace(KEPT_TOGETHER, "\u00a0");
 }
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1)).join("|");
+/** "4 PM", "June 7" and "(970) 555-0142" stay on one line, however narrow the phone. */
+const KEPT_TOGETHER = new RegExp(`(?<=\\d) (?=[AP]M\\b)|(?<=\\b(?:${MONTHS})) (?=\\d)|(?<=\\(\\d{3}\\)) (?=\\d)`, "g");
 
 function htmlOf(block: Block, addressOf: (to: string) => string): Html {
   switch (block.kind) {
@@ -97,7 +102,7 @@ function linked(text: string, words: string, url: string): Html {
 /** Facts, one per row. */
 function facts(rows: readonly Line[]): Html {
   const row = ([label, value]: Line) =>
-    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${paragraphs(value)}</td></tr>
+    html`<tr><td class="s l f" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${label}</td><td class="t l f" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${paragraphs(value)}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:16px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map(row)}</table></td></tr>
