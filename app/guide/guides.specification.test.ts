@@ -84,6 +84,8 @@ test("Quick Info says what is specified for each guide", () => {
     "Best time early morning",
     "Weather variable",
     "Permits not required",
+    // Two of the three never need one; the third is moving to a seasonal permit.
+    "Except Blue Lakes: check first",
   ]);
   expect(quickInfo("restaurants")).toEqual([
     "Peak dining 6-8 PM",

@@ -1,11 +1,12 @@
 import type { Strip } from "#app/guide/markdown/guide-schema.ts";
 import { LineIcon } from "#app/ui/line-icon.tsx";
+import { icons } from "#app/ui/pictures/icons.ts";
 import type { GuidePage } from "../guide-page.ts";
 import styles from "./answer.module.css";
 
-/** What a reader came for, before the text: the verdict, and a strip of short answers. */
+/** What a reader came for, before the text: the verdict, a strip of short answers, and quick facts. */
 export function Answer({ page }: { page: GuidePage }) {
-  const { verdict, strip } = page;
+  const { verdict, strip, quickInfo } = page;
   return (
     <div className={`grid ${styles.answer}`}>
       {verdict && (
@@ -15,6 +16,7 @@ export function Answer({ page }: { page: GuidePage }) {
         </section>
       )}
       {strip && <Glance strip={strip} />}
+      {quickInfo.length > 0 && <QuickInfo facts={quickInfo} />}
     </div>
   );
 }
@@ -35,6 +37,22 @@ function Glance({ strip }: { strip: Strip }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
+  return (
+    <section className={styles.quick} aria-labelledby="quick-info">
+      <h2 id="quick-info">Quick Info</h2>
+      <ul>
+        {facts.map(({ icon, text }) => (
+          <li key={text}>
+            <LineIcon path={icons[icon]} box={24} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
