@@ -109,6 +109,10 @@ const anyPer = fc.constantFrom("night" as const, "stay" as const);
 test("whatever the house asks, a bill's lines add up to its total, and the total to what each part says by itself", () => {
   const anyHouse = fc.record({
     cleaningFee: fc.nat(500_00),
+    cleaningFeeBy: fc.tuple(
+      fc.record({ nightsAtMost: fc.integer({ min: 1, max: 10 }), fee: fc.nat(500_00) }),
+      fc.record({ from: fc.constantFrom("07-01", "07-04"), to: fc.constant("08-31"), fee: fc.nat(500_00) }),
+    ),
     taxes: fc.array(anyTax, { maxLength: 4 }),
     extraGuests: fc.record({ above: fc.integer({ min: 1, max: 7 }), fee: fc.nat(99_99), per: anyPer }),
     pets: fc.record({ feePerNight: fc.nat(99_99) }),
@@ -125,9 +129,12 @@ test("whatever the house asks, a bill's lines add up to its total, and the total
 
         const { above, fee, per } = house.extraGuests;
         const times = { night: nights, stay: 1 };
+        const [short, summer] = house.cleaningFeeBy;
+        const fits = nights <= short.nightsAtMost ? short : summer.from === "07-01" ? summer : undefined;
+        const cleaning = fits?.fee ?? house.cleaningFee;
         const parts: Record<string, bigint> = {
           nights: BigInt(nights * 401_37 + Math.max(0, guests - above) * fee * times[per]),
-          cleaning: BigInt(house.cleaningFee),
+          cleaning: BigInt(cleaning),
           pets: BigInt(pets * house.pets.feePerNight * nights),
           extras: 0n,
         };

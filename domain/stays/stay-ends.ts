@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
-import { type AvailabilityCalendar, checkStay, minimumStayFrom } from "./availability.ts";
+import { type AvailabilityCalendar, canPick, checkStay, minimumStayFrom } from "./availability.ts";
 import type { Selection } from "./range-selection.ts";
 
 const NEAR_DAYS = 31;
@@ -25,6 +25,7 @@ export function nearestDays(
 
 /** Whether any stay that begins on this day can be sold. */
 function canBegin(checkIn: CalendarDate, calendar: AvailabilityCalendar): boolean {
+  if (!canPick(checkIn, {}, calendar)) return false;
   const { atMost } = calendar.rules.nights;
   for (let nights = minimumStayFrom(checkIn, calendar); nights <= atMost; nights++)
     if (checkStay({ checkIn, checkOut: addDays(checkIn, nights) }, calendar).ok) return true;
