@@ -26,6 +26,9 @@ type Step = { los_night: string; los_adjustment: string; min_price: string; max_
 const FIRST: CalendarDate = "2027-01-01";
 const LAST: CalendarDate = "2028-01-01";
 
+/** Beyond a month nothing changes any more. */
+const LONGEST = 35;
+
 const LADDERS: Record<string, Record<string, Step>> = {
   "no steps": {},
   "the same discounts as the multipliers": { 7: step(7, "-10"), 30: step(30, "-20") },
@@ -64,15 +67,14 @@ test.each(Object.entries(LADDERS))("every stay of a year costs what PriceLabs sa
 
   const wrong: string[] = [];
   for (const [index, { date }] of days.entries()) {
-    for (const nights of [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 21, 27, 28, 29, 30, 31, 45]) {
+    for (let nights = 1; nights <= LONGEST; nights++) {
       const stayed = days.slice(index, index + nights);
       if (stayed.length < nights) continue;
       const stay = { checkIn: date as CalendarDate, checkOut: addDays(date as CalendarDate, nights) };
-      for (const guests of [4, 6]) {
-        const quote = quoteStay(stay, prices, { ...testRules, cleaningFee: 0, taxes: [] }, { guests });
-        const expected = priceByHelpPages(stayed, Object.values(ladder), guests);
-        if (!quote.ok || quote.value.total !== expected) wrong.push(`${date}, ${nights} nights, ${guests} guests`);
-      }
+      const guests = (index + nights) % 3 === 0 ? 4 : 6;
+      const quote = quoteStay(stay, prices, { ...testRules, cleaningFee: 0, taxes: [] }, { guests });
+      const expected = priceByHelpPages(stayed, Object.values(ladder), guests);
+      if (!quote.ok || quote.value.total !== expected) wrong.push(`${date}, ${nights} nights, ${guests} guests`);
     }
   }
   expect(wrong).toEqual([]);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskNights } from "#contract/desk/answers.ts";
 import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk/money.ts";
-import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
+import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
+import { addDays, dayAt, partsOf } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { rules } from "#house/rules.ts";
 import { askForExtra } from "../../bookings/charges/requests.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
@@ -14,14 +16,28 @@ import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 import { readMoney } from "./read-money.ts";
 
+// Two taxes, one of them on pets too; the pets of both parties cost $100 each for two nights.
+const TAXES = [
+  { name: "Rooms tax", percent: 9, on: ["nights", "cleaning", "pets"] as const },
+  { name: "Town tax", percent: 1.25, on: "nights" as const },
+];
+const SOME = 43_21;
+const WALT = { firstName: "Walt", lastName: "Jennings", email: "walt@jennings.example", phone: "(970) 555-0199" };
+const TAX_ON_PETS = 2 * 9_00;
+const asWritten = rules.taxes;
+
 const COLUMNS = ["lodging", "cleaning", "extras", "damage", "refunds", "tax", "kept"] as const;
 
 describe.each(engines)("money at the desk on %s", (engine) => {
   let world: DeskWorld;
   beforeEach(async () => {
+    Object.assign(rules, { taxes: TAXES });
     world = await openDeskWorld(engine);
   });
-  afterEach(() => world.close());
+  afterEach(async () => {
+    Object.assign(rules, { taxes: asWritten });
+    await world.close();
+  });
 
   const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
   const bookingOf = (reference: string) => json<DeskBooking>(world.owner.get(`/booking?ref=${reference}`));
@@ -63,7 +79,20 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     return ((await (await record(world.send, held)).json()) as { reference: string }).reference;
   }
 
-  /** Kept, changed, given away, with extras, and canceled in every way. */
+  /** A guest on the telephone, who paid by check. */
+  async function byCheck(stay: Stay): Promise<{ reference: string; paid: number }> {
+    const path = `/phone-price?in=${stay.checkIn}&out=${stay.checkOut}&price=list`;
+    const amount = (await json<DeskPhonePrice>(world.owner.get(path))).bill?.payable ?? -1;
+    const request = { ...stay, guests: 4, details: WALT, price: "list", holdHours: 48, seen: { amount } };
+    const { done } = await json<{ done: DeskPhoneBooking }>(world.owner.act("/phone-booking", request));
+    const charge = (await bookingOf(done.reference)).toPay?.charge;
+    const on = dayAt(await world.wiring.database.now(), rules.timeZone);
+    const check = { charge, by: "check", on, isSigned: true, seen: { amount } };
+    expect((await world.owner.act("/charge/record", check)).status).toBe(200);
+    return { reference: done.reference, paid: amount };
+  }
+
+  /** Kept, changed, given away, with extras, by check, and canceled in every way. */
   async function busyYear(): Promise<string[]> {
     const plain = await world.book(world.farStay(0));
     const byPolicy = await world.book(world.farStay(1));
@@ -76,7 +105,11 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const free = await withCoupon(world.farStay(12), "FREESTAY", 100);
     await cancel(byPolicy.reference, "by-policy", byPolicy.paid - 250_00);
     await cancel(inFull.reference, "in-full", inFull.paid);
-    await cancel(some.reference, { amount: 123_45 }, 123_45);
+    await cancel(some.reference, { amount: SOME }, SOME);
+    const [check, checkBack] = [await byCheck(world.farStay(14)), await byCheck(world.farStay(15))];
+    await cancel(checkBack.reference, "in-full", checkBack.paid);
+    const back = { ref: checkBack.reference, how: "check", seen: { owed: checkBack.paid } };
+    expect((await world.owner.act("/refund/settle", back)).status).toBe(200);
     const most = await json<{ policy: number }>(world.owner.get(`/refund?ref=${petCanceled}&terms=by-policy`));
     await cancel(petCanceled, "by-policy", most.policy);
     const checkOut = addDays(long.checkIn, 3);
@@ -86,11 +119,11 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const order = { ref: changed.reference, checkIn: long.checkIn, checkOut, guests: 2, terms: "by-policy" };
     expect((await world.owner.act("/change", { ...order, seen })).status).toBe(200);
     await reconcile(world.wiring.services);
-    const others = [byPolicy, inFull, some, changed].map(({ reference }) => reference);
+    const others = [byPolicy, inFull, some, changed, check, checkBack].map(({ reference }) => reference);
     return [plain.reference, ...others, pet, petCanceled, free];
   }
 
-  test("a year of bookings, changes, extras and refunds equals the receipts to the cent, and so does the tax", async () => {
+  test("a year of bookings, changes, extras, checks and refunds equals the receipts to the cent, and so does the tax", async () => {
     const references = await busyYear();
     const receipts = await Promise.all(references.map(bookingOf));
 
@@ -110,15 +143,23 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     for (const { months, total } of years)
       for (const column of COLUMNS) expect(sumOf(months, column), column).toBe(total[column]);
 
-    const taxOn = ({ bill }: DeskBooking) =>
-      bill.fees.filter(({ label }) => label !== "Cleaning fee").reduce((sum, { cents }) => sum + cents, 0);
+    const taxOn = ({ bill }: DeskBooking, name = "") =>
+      bill.fees
+        .filter(({ label }) => label !== "Cleaning fee" && label.startsWith(name))
+        .reduce((sum, { cents }) => sum + cents, 0);
     const kept = receipts.filter(({ status, paid: sum }) => status === "confirmed" && sum > 0);
     const { year } = partsOf((await moneyOf(2027)).today);
     const report = await taxOf(`${year}-01-01`, `${year + 2}-12-31`);
     // Canceled stays refunded their tax first; only the one with an agreed sum kept some of it.
-    const left = receipts.filter(({ status, refunded: back }) => status === "canceled" && back === 123_45);
-    const owed = kept.reduce((sum, receipt) => sum + taxOn(receipt), 0);
-    expect(report.owed).toBe(owed + left.reduce((sum, receipt) => sum + Math.max(0, taxOn(receipt) - 123_45), 0));
+    const left = receipts.filter(({ status, refunded: back }) => status === "canceled" && back === SOME);
+    expect(left.map((receipt) => taxOn(receipt) > SOME)).toEqual([true]);
+    const owed = kept.reduce((sum, receipt) => sum + taxOn(receipt), TAX_ON_PETS / 2);
+    expect(report.owed).toBe(owed + left.reduce((sum, receipt) => sum + taxOn(receipt) - SOME, 0));
+    const paying = receipts.filter((receipt) => receipt.paid > 0);
+    expect(report.taxes.map(({ label, collected }) => [label.split(",")[0], collected])).toEqual([
+      ["Rooms tax", paying.reduce((sum, receipt) => sum + taxOn(receipt, "Rooms tax"), TAX_ON_PETS)],
+      ["Town tax", paying.reduce((sum, receipt) => sum + taxOn(receipt, "Town tax"), 0)],
+    ]);
     expect(report.owed).toBe(sumOf(totals, "tax"));
     for (const line of report.taxes) expect(line.collected + line.back).toBe(line.owed);
     expect(report.taxes.reduce((sum, line) => sum + line.owed, 0)).toBe(report.owed);
