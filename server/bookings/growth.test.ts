@@ -55,7 +55,7 @@ describe.each(engines)("after many years on %s", (engine) => {
     await ownNights(services.database, fixture.today);
     await reportDoubleBookings({
       database: services.database,
-      calendars: { reservations: async () => [] },
+      calendars: { events: async () => [] },
       outbox: { enqueue: async () => {}, wake() {} },
     });
   }

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { type ConfirmedStay, findConflicts } from "./conflicts.ts";
+import { type ConfirmedStay, findClosings, findConflicts } from "./conflicts.ts";
 import type { ChannelReservation } from "./feeds.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
-const OURS: ConfirmedStay = { reference: "WI-7K2Q", stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" } };
+const BOOKED_AT = 1_000;
+const OURS: ConfirmedStay = {
+  ...{ reference: "WI-7K2Q", since: BOOKED_AT },
+  stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
+};
 
 test("a reservation at another channel on our confirmed nights is a double booking", () => {
   const conflicts = findConflicts([reservation("2027-02-06", "2027-02-10")], [OURS]);
@@ -35,6 +39,27 @@ test("an event with one of our UIDs isn't a double booking, whatever the channel
   const echo = { ...reservation("2027-02-04", "2027-02-08"), uid: `1234${OWN_UID_SUFFIX}` };
 
   expect(findConflicts([echo], [OURS])).toEqual([]);
+});
+
+describe("nights of ours that a channel closed without saying for whom", () => {
+  const closed = { ...reservation("2027-02-06", "2027-02-10"), kind: "block" as const };
+  const closings = (readAt: number | null, event: ChannelReservation = closed, stay = OURS) =>
+    findClosings([event], [stay], () => readAt).map(({ nights, isClosing }) => ({ nights, isClosing }));
+
+  test("may be a guest's, if it hasn't read our calendar since they're booked", () => {
+    expect(closings(BOOKED_AT - 1)).toEqual([{ nights: ["2027-02-06", "2027-02-07"], isClosing: true }]);
+  });
+
+  test("may be our own, once it has read them, or if we don't know what it reads", () => {
+    expect(closings(BOOKED_AT)).toEqual([]);
+    expect(closings(null)).toEqual([]);
+  });
+
+  test("are no guest's where the event is ours or only a window, or our nights wait for payment", () => {
+    expect(closings(0, { ...closed, uid: `1234${OWN_UID_SUFFIX}` })).toEqual([]);
+    expect(closings(0, { ...closed, kind: "window" })).toEqual([]);
+    expect(closings(0, closed, { ...OURS, waits: "phone-booking" })).toEqual([]);
+  });
 });
 
 function reservation(start: CalendarDate, end: CalendarDate): ChannelReservation {

@@ -7,6 +7,8 @@ import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 export type ConfirmedStay = {
   readonly reference: string;
   readonly stay: Stay;
+  /** No calendar of ours had its nights before. */
+  readonly since: number;
   /** Held for days until somebody pays: a phone booking, or the dates that a dearer change adds to a stay. */
   readonly waits?: "phone-booking" | "change";
   /** The stay as it is before its change, whose nights aren't part of it. */
@@ -19,8 +21,10 @@ export type Conflict = {
   /** Its display name. */
   readonly channel: string;
   readonly reservation: Stay;
-  readonly booking: ConfirmedStay;
+  readonly booking: Omit<ConfirmedStay, "since">;
   readonly nights: readonly CalendarDate[];
+  /** The channel doesn't say whether a guest has them. */
+  readonly isClosing?: true;
 };
 
 /** Guests' stays at other channels. Days a channel merely blocked don't count: most of them echo our own calendar. */
@@ -33,13 +37,31 @@ export function findConflicts(
   reservations: readonly ChannelReservation[],
   confirmed: readonly ConfirmedStay[],
 ): Conflict[] {
-  return guestStays(reservations).flatMap(({ feed, channel, start, end }) =>
-    confirmed.flatMap((booking) => {
-      const known = new Set(booking.before && nightsOf(booking.before));
-      const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end && !known.has(night));
-      return nights.length === 0
-        ? []
-        : [{ feed, channel, reservation: { checkIn: start, checkOut: end }, booking, nights }];
-    }),
-  );
+  return guestStays(reservations).flatMap((event) => confirmed.flatMap((booking) => sharedNights(event, booking)));
+}
+
+/**
+ * Nights of ours that a channel closed although it hasn't read our calendar since they're booked, so it isn't an echo.
+ * Booking.com writes "CLOSED - Not available" for its guests. A channel that never read its own link may have our
+ * nights from elsewhere, and nothing is said of it.
+ */
+export function findClosings(
+  events: readonly ChannelReservation[],
+  confirmed: readonly ConfirmedStay[],
+  lastReadAt: (feed: FeedName) => number | null,
+): Conflict[] {
+  const closings = events.filter(({ kind, uid }) => kind === "block" && !uid.endsWith(OWN_UID_SUFFIX));
+  return closings.flatMap((event) => {
+    const readAt = lastReadAt(event.feed);
+    const unread = confirmed.filter(({ waits, since }) => waits === undefined && readAt !== null && readAt < since);
+    return unread.flatMap((booking) => sharedNights(event, booking)).map((each) => ({ ...each, isClosing: true }));
+  });
+}
+
+function sharedNights({ feed, channel, start, end }: ChannelReservation, booking: ConfirmedStay): Conflict[] {
+  const known = new Set(booking.before && nightsOf(booking.before));
+  const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end && !known.has(night));
+  return nights.length === 0
+    ? []
+    : [{ feed, channel, reservation: { checkIn: start, checkOut: end }, booking, nights }];
 }

@@ -36,7 +36,7 @@ export type Calendars = {
   copyOf(name: FeedName | "others"): Promise<NeutralCopy | undefined>;
   /** Reservations at other channels, to compare with our own. */
   reservations(): Promise<readonly ChannelReservation[]>;
-  /** These, and days that a channel merely closed for itself. */
+  /** These, and days that a channel closed for itself or without saying for whom. */
   events(): Promise<readonly ChannelReservation[]>;
   ages(): Promise<FeedAges>;
   /** Whether every feed has a copy fresh enough to sell by. */

@@ -57,9 +57,8 @@ export async function refreshFeed(named: NamedSource, timeoutMs: number, needs: 
   const feed = await readFeedAside(fetched.text, windowAround(today));
   if (!feed.ok) return giveUp(name, feed.refusal, failures, needs);
   const { days: found, events } = feed.value;
-  const reservations = events.filter(({ kind }) => kind !== "block");
   const days = leavesOpen ? daysOf(events.filter(({ kind }) => kind !== "window")) : found;
-  await keep(named, { validators: fetched.validators, readAt, today, days, found, reservations }, needs);
+  await keep(named, { validators: fetched.validators, readAt, today, days, found, reservations: events }, needs);
   log.info("feed-read", { feed: name, events: events.length, days: days.length });
   return true;
 }

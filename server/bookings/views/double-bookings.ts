@@ -1,20 +1,25 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { type ConfirmedStay, findConflicts } from "../../calendars/conflicts.ts";
+import { openChannels } from "../../calendars/channels.ts";
+import { type ConfirmedStay, findClosings, findConflicts } from "../../calendars/conflicts.ts";
 import type { Calendars } from "../../calendars/feeds.ts";
+import type { FeedName } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
 import { bookingsWithStay } from "../booking.ts";
 
 type AlarmNeeds = {
   readonly database: Database;
-  readonly calendars: Pick<Calendars, "reservations">;
+  readonly calendars: Pick<Calendars, "events">;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
 };
 
 /** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */
 export async function reportDoubleBookings({ database, calendars, outbox }: AlarmNeeds): Promise<void> {
-  const conflicts = await findDoubleBookings(database, calendars);
+  const [events, stays] = [await calendars.events(), await comingStays(database)];
+  const channels = await openChannels(database.query);
+  const lastReadAt = (feed: FeedName) => channels.find(({ id }) => id === feed)?.last_read_at ?? null;
+  const conflicts = [...findConflicts(events, stays), ...findClosings(events, stays, lastReadAt)];
   if (conflicts.length === 0) return;
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
@@ -36,6 +41,7 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const rows = await bookingsWithStay(database.query)
     .select((row) => row.ref("bookings.reference").$notNull().as("reference"))
     .select(["bookings.id", "bookings.status", "stay_versions.check_in", "stay_versions.check_out"])
+    .select("bookings.created_at")
     .where("bookings.status", "in", ["confirmed", "held", "expiring"])
     // Guests' own holds last minutes and have none yet.
     .where("bookings.reference", "is not", null)
@@ -57,14 +63,14 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
     .where("charges.kind", "=", "change")
     .where("charges.status", "in", ["open", "closing"])
     .execute();
-  return rows.flatMap(({ id, reference, status, check_in, check_out }): ConfirmedStay[] => {
+  return rows.flatMap(({ id, reference, status, check_in, check_out, created_at: since }): ConfirmedStay[] => {
     const stay = { checkIn: check_in, checkOut: check_out };
     const wanted = changes.filter(({ booking_id }) => booking_id === id);
     return [
-      { reference, stay, ...(status !== "confirmed" && { waits: "phone-booking" }) },
+      { reference, stay, since, ...(status !== "confirmed" && { waits: "phone-booking" }) },
       ...wanted.map((change): ConfirmedStay => {
         return {
-          reference,
+          ...{ reference, since },
           stay: { checkIn: change.check_in, checkOut: change.check_out },
           waits: "change",
           before: stay,

@@ -3,9 +3,11 @@ import type { DeskNights } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { reportDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import type { FetchedFeed, Validators } from "../../calendars/fetching/fetch-feed.ts";
 import { writeCalendar } from "../../calendars/write-calendar.ts";
-import { askToHold } from "../../testing/guest.ts";
+import { readStoredEmail } from "../../emails/email.ts";
+import { askToHold, hold, pay, record } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
@@ -42,6 +44,11 @@ describe.each(engines)("other calendars on %s", (engine) => {
   };
   const add = async (name: string, address: string) =>
     owner.act("/channel/add", { name, address, seen: { count: (await listed()).length } });
+  const book = async (stay: Stay) => {
+    const held = await hold(site.send, site.guest.request(stay));
+    await pay(site.send, held);
+    return (await (await record(site.send, held)).json()) as { reference: string };
+  };
   const daysIn = async (path: string) => readBookedDays(await (await site.send(path)).text());
 
   test("a calendar that the owner adds closes its nights for guests and before payment, under its own name", async () => {
@@ -101,6 +108,38 @@ describe.each(engines)("other calendars on %s", (engine) => {
     expect(await named("Airbnb")).toMatchObject({ exportReadAt: null });
     const addresses = (await listed()).map((channel) => channel.exportAddress);
     expect(new Set(addresses).size).toBe(3);
+  });
+
+  test("nights of ours that a channel closes before it could know of them get the owner an email, and an echo doesn't", async () => {
+    answers[ADDRESS] = calendarOf([]);
+    await add("Booking.com", ADDRESS);
+    const readOurs = async () => site.send(new URL((await named("Booking.com")).exportAddress).pathname);
+    const { database, calendars, outbox } = site.wiring;
+    const told = async () => {
+      await calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+      await reportDoubleBookings({ database, calendars, outbox });
+      const rows = await database.query
+        .selectFrom("outbox")
+        .select("letter")
+        .where("kind", "=", "double-booking")
+        .execute();
+      return rows.map(({ letter }) => readStoredEmail(letter).subject);
+    };
+    const [echoed, sold] = [site.nextStay(), site.nextStay()];
+    await book(echoed);
+    await readOurs();
+    const { reference } = await book(sold);
+    answers[ADDRESS] = calendarOf([["CLOSED - Not available", echoed]]);
+    expect(await told()).toEqual([]);
+
+    answers[ADDRESS] = calendarOf([
+      ["CLOSED - Not available", echoed],
+      ["CLOSED - Not available", sold],
+    ]);
+
+    expect(await told()).toEqual([expect.stringContaining(`Booking.com has closed nights of ${reference}`)]);
+    await readOurs();
+    expect(await told()).toHaveLength(1);
   });
 
   test("days that Airbnb merely closed are closed here until the owner opens them; guests' stays never open", async () => {

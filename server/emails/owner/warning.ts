@@ -53,11 +53,21 @@ export function alarm({ alarm: { state, headline, sentence, advice }, now, befor
 }
 
 /** Two parties believe they have the same nights, or soon would. */
-export function doubleBooking({ channel, reservation, booking, nights }: Omit<Conflict, "feed">): EmailDraft {
+export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
+  const { channel, reservation, booking, nights } = conflict;
   const { waits, reference } = booking;
   const from = `from ${formatDay(nights[0] ?? reservation.checkIn)}`;
   const theirs = `${channel} has a reservation for ${formatSpan(reservation)}.`;
   const common: Line = ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`];
+  if (conflict.isClosing)
+    return warning({
+      subject: `Urgent: ${channel} has closed nights of ${reference}, ${from}. A guest there?`,
+      heading: "Two parties may have the same nights.",
+      opening: `${channel} has closed ${formatSpan(reservation)}. It hasn't read our calendar since ${reference} was booked for ${formatSpan(booking.stay)}, so it doesn't have these nights from us, and its calendar doesn't say whether a guest booked them.`,
+      rows: [common],
+      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, call both parties: one of them has to move.`,
+      reference,
+    });
   if (waits !== undefined) {
     return warning({
       subject: `Urgent: ${channel} has sold nights that are waiting for payment, ${reference}, ${from}`,
