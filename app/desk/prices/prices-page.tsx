@@ -133,8 +133,8 @@ function sourceInWords({ source, since, now, own }: DeskPrices): string {
     return since === null
       ? "From PriceLabs, not read yet"
       : `From PriceLabs, read ${inSentence(formatMoment(since, now))}`;
-  if (own?.version === 0) return "The house’s pattern of a table, until you save your own";
-  return since === null ? "Your own prices" : `Your own prices, since ${inSentence(formatDayOf(since, now))}`;
+  if (own?.version === 0) return "From prices.yaml in the house’s files, until you save a change here";
+  return `Your own prices${since === null ? "" : `, since ${inSentence(formatDayOf(since, now))}`}; prices.yaml no longer counts`;
 }
 
 function heading({ source, factor, months }: DeskPrices): string {

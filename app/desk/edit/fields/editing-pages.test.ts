@@ -79,6 +79,22 @@ test.each(["wild-iris", "tamarack"])("every value of %s can be changed at the de
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test("every rule that a house can have is a field of the desk, whether a sample has it or not", () => {
+  const shown = places.filter(({ file }) => file === "rules.yaml").map(({ path }) => path.join("."));
+  const groups = new Set(shown.flatMap((path) => path.split(".").map((_, last, all) => all.slice(0, last).join("."))));
+
+  const rules = [...groups].flatMap((group) => {
+    const path = group === "" ? [] : group.split(".");
+    const refused = mistakesOf("rules.yaml", nested([...path, "nothing"], 1));
+    const known = refused.flatMap((each) => ("known" in each && each.path.at(-1) === "nothing" ? each.known : []));
+    // Where any weekday will do, it says so instead of naming them.
+    return known.filter((key) => /^\w+$/.test(key)).map((key) => [...path, key].join("."));
+  });
+
+  expect(rules).toContain("nights.byWeekday");
+  expect(rules.filter((rule) => !shown.some((path) => path === rule || path.startsWith(`${rule}.`)))).toEqual([]);
+});
+
 function leavesIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value !== "object" || value === null) return [path.join(".")];
   return Object.entries(value).flatMap(([key, inner]) => leavesIn(inner, [...path, Array.isArray(value) ? "0" : key]));
