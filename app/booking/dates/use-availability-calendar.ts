@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
@@ -46,9 +46,12 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
-  const now = bookedDays.at;
-  const today = now === undefined ? roughlyToday() : dayAt(now, rules.timeZone);
-  const calendar = { rules, now, today, booked: bookedDays.value, prices: prices.value };
+  const { at: now, value: booked } = bookedDays;
+  // The same object until something is read anew: what is found in a year of days isn't looked for at every render.
+  const calendar = useMemo(() => {
+    const today = now === undefined ? roughlyToday() : dayAt(now, rules.timeZone);
+    return { rules, now, today, booked, prices: prices.value };
+  }, [now, booked, prices.value]);
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
   if (bookedDays.status === "failed") return { ...shared, status: "failed", message: UNREACHABLE };
   if (prices.status === "failed")

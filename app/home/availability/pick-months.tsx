@@ -79,11 +79,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
 const WEEKENDS = 4;
 
 function OpenWeekends({ calendar, guests, onChoose }: Omit<StayOffersProps, "stays">) {
-  const { rules: stayRules, today, booked, prices } = calendar;
-  const stays = useMemo(
-    () => openWeekends({ rules: stayRules, today, booked, prices }, WEEKENDS),
-    [stayRules, today, booked, prices],
-  );
+  const stays = useMemo(() => openWeekends(calendar, WEEKENDS), [calendar]);
   if (stays.length === 0) return null;
   return (
     <div>

@@ -23,11 +23,7 @@ type DateSheetProps = BookingState & {
 export function DateSheet({ picker, choice, chosen, availability, problem, onPicker, ...props }: DateSheetProps) {
   const { calendar, pricesLoading } = availability;
   const from = picker === "check-out" ? choice.checkIn : undefined;
-  const { rules, today, booked, prices } = calendar;
-  const reach = useMemo(
-    () => from && reachFrom(from, { rules, today, booked, prices }),
-    [from, rules, today, booked, prices],
-  );
+  const reach = useMemo(() => from && reachFrom(from, calendar), [from, calendar]);
   const shown = (picker === "check-out" && choice.checkOut) || choice.checkIn;
   const current = PICKERS.find((each) => each.picker === picker);
   const picked = selectionOf({ checkIn: from });

@@ -110,16 +110,16 @@ function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
   );
 }
 
-function Example({ calendar: { now, today, booked, prices } }: { calendar: AvailabilityCalendar }) {
+function Example({ calendar }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it doesn't run on every render.
-  const example = useMemo(() => priceExample({ rules, now, today, booked, prices }), [now, today, booked, prices]);
+  const example = useMemo(() => priceExample(calendar), [calendar]);
   if (example === undefined) return `${FEES} ${TIMES}`;
   const { lowestPrice, nights, stay, total } = example;
   return (
     <>
       <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights,{" "}
-      {formatUpcomingSpan(stay, today)}, with cleaning fee and tax. {TIMES}
+      {formatUpcomingSpan(stay, calendar.today)}, with cleaning fee and tax. {TIMES}
     </>
   );
 }
