@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
@@ -8,8 +8,8 @@ import { rules } from "#house/rules.ts";
 export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoice>) => void] {
   const [choice, setChoice] = useState(NO_CHOICE);
 
-  // The prerendered page has no URL to read, so it's read after the first paint.
-  useEffect(() => {
+  // The prerendered page has no URL to read, so it's read as it comes alive, before a first click can write a new one.
+  useLayoutEffect(() => {
     const { search } = window.location;
     if (search !== "") setChoice(choiceFromAddress(search, dayAt(Date.now(), rules.timeZone)));
   }, []);
