@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskPrices } from "#contract/desk/prices.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
-import { NoticeSheet, noticeInWords } from "./notice-sheet.tsx";
 import {
   daysInWords,
   longWeekday,
@@ -18,13 +17,11 @@ import {
   weekendWords,
 } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
-import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
+import { ArrivalSheet, DiscountSheet, NoticeSheet, noticeInWords, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
+import type { OwnTable } from "./table-sheet.tsx";
 
-type Own = NonNullable<DeskPrices["own"]>;
-type OwnProps = { own: Own; today: DeskPrices["today"]; onSaved(): void };
-
-type Terms = Own["table"]["base"];
+type OwnProps = { own: OwnTable; today: CalendarDate; onSaved(): void };
 
 /** The owner's own table: seasons, and rules for weekends, long stays and arrivals. */
 export function OwnPrices({ own, today, onSaved }: OwnProps) {
@@ -32,7 +29,7 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
   const [place, setPlace] = useState<Place>();
   const words = weekendWords(table.weekend);
   const hasWeekend = words.weekend !== "";
-  const row = (key: string, at: Place, name: string, when: string, terms: Terms) => (
+  const row = (key: string, at: Place, name: string, when: string, terms: OwnTable["table"]["base"]) => (
     <tr key={key}>
       <th scope="row">
         {name}
@@ -65,13 +62,7 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
           <tbody>
             {row("base", "base", "Base price", "Every night without a season", table.base)}
             {seasonsOf(table).map(({ place: at, season }) =>
-              row(
-                typeof at === "string" ? at : `${at.list} ${at.index}`,
-                at,
-                season.name,
-                periodInWords(season, today),
-                season,
-              ),
+              row(`${at.list} ${at.index}`, at, season.name, periodInWords(season, today), season),
             )}
           </tbody>
         </ListTable>
@@ -89,7 +80,7 @@ type Open = "weekend" | "arrivals" | "notice" | { readonly discount: number | un
 function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
   const { table } = own;
   const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const sheet = { own, onSaved, onClose: () => setOpen(undefined) };
   const arrivals = WEEKDAYS.filter((day) => table.arrivals[day] !== undefined);
   return (
     <Section id="rules" title="Rules on top" hint="The bill names a discount">
@@ -126,10 +117,10 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
         value={table.weekend.map(longWeekday).join(", ") || "None"}
         onChange={() => setOpen("weekend")}
       />
-      {open === "weekend" && <WeekendSheet own={own} onSaved={onSaved} onClose={close} />}
-      {open === "arrivals" && <ArrivalSheet own={own} onSaved={onSaved} onClose={close} />}
-      {open === "notice" && <NoticeSheet own={own} onSaved={onSaved} onClose={close} />}
-      {typeof open === "object" && <DiscountSheet own={own} index={open.discount} onSaved={onSaved} onClose={close} />}
+      {open === "weekend" && <WeekendSheet {...sheet} />}
+      {open === "arrivals" && <ArrivalSheet {...sheet} />}
+      {open === "notice" && <NoticeSheet {...sheet} />}
+      {typeof open === "object" && <DiscountSheet {...sheet} index={open.discount} />}
     </Section>
   );
 }

@@ -7,7 +7,8 @@ type Season = WrittenPriceTable["seasons"][number];
 type List = "seasons" | "events";
 
 /** An entry's position in the table; the base price has none. */
-export type Place = { readonly list: List; readonly index: number } | "base";
+type ListPlace = { readonly list: List; readonly index: number };
+export type Place = ListPlace | "base";
 
 /** One line of the table as a person fills it in. */
 export type Draft = {
@@ -23,10 +24,8 @@ export type Draft = {
   readonly everyYear: boolean;
 };
 
-export type Listed = { readonly place: Place; readonly season: Season };
-
 /** Seasons and events by their place in the year. */
-export function seasonsOf(table: WrittenPriceTable): Listed[] {
+export function seasonsOf(table: WrittenPriceTable): { readonly place: ListPlace; readonly season: Season }[] {
   const lists: readonly List[] = ["seasons", "events"];
   return lists
     .flatMap((list) => table[list].map((season, index) => ({ place: { list, index }, season })))
@@ -34,8 +33,8 @@ export function seasonsOf(table: WrittenPriceTable): Listed[] {
 }
 
 export function draftOf(table: WrittenPriceTable, place: Place | undefined, today: CalendarDate): Draft {
-  const season = place === undefined ? undefined : place === "base" ? table.base : table[place.list][place.index];
   const period = place === undefined || place === "base" ? undefined : table[place.list][place.index];
+  const season = place === "base" ? table.base : period;
   const days = period && nextOf(period, today);
   return {
     name: period?.name ?? "",
@@ -73,7 +72,7 @@ export function withDraft(table: WrittenPriceTable, place: Place | undefined, dr
   return { ...rest, [list]: [...rest[list], season] };
 }
 
-export function withoutPlace(table: WrittenPriceTable, place: Exclude<Place, "base">): WrittenPriceTable {
+export function withoutPlace(table: WrittenPriceTable, place: ListPlace): WrittenPriceTable {
   return { ...table, [place.list]: table[place.list].filter((_, index) => index !== place.index) };
 }
 
@@ -104,16 +103,9 @@ export function weekendWords(weekend: readonly Weekday[]): { readonly weekend: s
 
 /** "In Sat, out Sat", or nothing where every day will do. */
 export function daysInWords({ checkInOn, checkOutOn }: Pick<Season, "checkInOn" | "checkOutOn">): string {
-  const named = ([word, days]: [string, readonly Weekday[] | undefined]) =>
-    days === undefined || days.length === WEEKDAYS.length ? [] : [`${word} ${days.map(shortWeekday).join(", ")}`];
-  return (
-    [
-      ["in", checkInOn],
-      ["out", checkOutOn],
-    ] as [string, Weekday[] | undefined][]
-  )
-    .flatMap(named)
-    .join("; ");
+  const named = (word: string, days: readonly Weekday[] = WEEKDAYS) =>
+    days.length === WEEKDAYS.length ? [] : [`${word} ${days.map(shortWeekday).join(", ")}`];
+  return [...named("in", checkInOn), ...named("out", checkOutOn)].join("; ");
 }
 
 export function shortWeekday(day: Weekday): string {

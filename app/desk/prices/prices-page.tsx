@@ -20,6 +20,7 @@ import { OwnPrices } from "./own-prices.tsx";
 import { PricePlot } from "./price-plot.tsx";
 import styles from "./prices-page.module.css";
 import { SeasonSheet } from "./season-sheet.tsx";
+import type { TableSheetProps } from "./table-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
@@ -55,11 +56,7 @@ function Prices({ prices, query }: PricesProps) {
   );
 }
 
-function AddSeason({
-  own,
-  today,
-  onSaved,
-}: Pick<DeskPrices, "today"> & { own: NonNullable<DeskPrices["own"]>; onSaved(): void }) {
+function AddSeason(sheet: Pick<DeskPrices, "today"> & Omit<TableSheetProps, "onClose">) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -67,9 +64,7 @@ function AddSeason({
         <DeskIcon name="plus" size={16} />
         Add a season
       </Button>
-      {isOpen && (
-        <SeasonSheet own={own} place={undefined} today={today} onSaved={onSaved} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <SeasonSheet {...sheet} place={undefined} onClose={() => setOpen(false)} />}
     </>
   );
 }

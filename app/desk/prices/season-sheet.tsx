@@ -61,18 +61,15 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
         placeholder={isBase ? "1" : "as the base"}
         {...field("minNights")}
       />
-      <WeekdaysField
-        label="Check-in on"
-        any={isBase ? "any day" : "as the season around it, or the base"}
-        days={draft.checkInOn}
-        onChange={(checkInOn) => change({ checkInOn })}
-      />
-      <WeekdaysField
-        label="Check-out on"
-        any={isBase ? "any day" : "as the season around it, or the base"}
-        days={draft.checkOutOn}
-        onChange={(checkOutOn) => change({ checkOutOn })}
-      />
+      {(["checkInOn", "checkOutOn"] as const).map((end) => (
+        <WeekdaysField
+          key={end}
+          label={end === "checkInOn" ? "Check-in on" : "Check-out on"}
+          any={isBase ? "any day" : "as the season around it, or the base"}
+          days={draft[end]}
+          onChange={(days) => change({ [end]: days })}
+        />
+      ))}
       {!isBase && (
         <label className={`${styles.switch} ${layout.all}`}>
           <span>Again every year</span>

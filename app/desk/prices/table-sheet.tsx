@@ -1,19 +1,23 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
+import { act, send } from "../data/desk-api.ts";
+import { useAction } from "../data/use-action.ts";
+import { useDebounced } from "../data/use-debounced.ts";
 import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
+import { useToast } from "../ui/toast.tsx";
 import { mistakeInWords } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
-import { usePreview, useSaveTable } from "./use-price-table.ts";
 
-type Own = { readonly version: number; readonly table: WrittenPriceTable };
+export type OwnTable = NonNullable<DeskPrices["own"]>;
 
-export type TableSheetProps = { own: Own; onClose(): void; onSaved(): void };
+export type TableSheetProps = { own: OwnTable; onClose(): void; onSaved(): void };
 
 type Props = TableSheetProps & {
   title: string;
@@ -77,9 +81,48 @@ export function TableSheet(props: Props) {
   );
 }
 
-function effectInWords({ changed, first, last }: NonNullable<ReturnType<typeof usePreview>>): string {
+function effectInWords({ changed, first, last }: DeskPricePreview): string {
   if (changed === 0 || first === null || last === null) return "No open night changes.";
   const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`;
   const what = `${counted(changed, "open night")} ${changed === 1 ? "changes" : "change"}, ${span}.`;
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
+}
+
+/** Saves a new table, and offers to undo it for a few seconds. */
+function useSaveTable({ version, table }: OwnTable, onSaved: () => void) {
+  const say = useToast();
+  const { run, isBusy, failure } = useAction("prices/save", onSaved);
+
+  async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
+    const saved = await run({ table: next, seen: { version } });
+    if (saved.ok) say(words, () => takeBack(saved.value));
+    return saved.ok;
+  }
+
+  async function takeBack(saved: number) {
+    const undone = await act("prices/save", { table, seen: { version: saved } });
+    onSaved();
+    say(undone.ok ? "The prices are as they were." : undone.refusal.message);
+  }
+
+  return { save, isBusy, failure };
+}
+
+/** What a table would change, once nobody is typing. */
+function usePreview(table: WrittenPriceTable): DeskPricePreview | undefined {
+  const written = JSON.stringify(table);
+  const settled = useDebounced(written);
+  const [held, setHeld] = useState<{ readonly of: string; readonly preview: DeskPricePreview }>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    send("prices/preview", { table: JSON.parse(settled) }).then((answer) => {
+      if (isCurrent && answer.ok) setHeld({ of: settled, preview: answer.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [settled]);
+
+  return held?.of === written ? held.preview : undefined;
 }

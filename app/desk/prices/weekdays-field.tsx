@@ -17,12 +17,7 @@ export function WeekdaysField({ label, any, days, onChange }: WeekdaysFieldProps
   return (
     <fieldset className={layout.all}>
       <legend>
-        {label}:{" "}
-        {days.length === 0
-          ? any
-          : WEEKDAYS.filter((day) => days.includes(day))
-              .map(longWeekday)
-              .join(", ")}
+        {label}: {days.map(longWeekday).join(", ") || any}
       </legend>
       <div className={`${segments.segments} ${styles.weekdays}`}>
         {WEEKDAYS.map((day) => (
