@@ -3,7 +3,6 @@ import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_PRICES, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
-import { canPick } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
 
@@ -70,7 +69,7 @@ test("a click on a day without check-in offers the nearest days that have it", a
     booked: new Set<never>(),
     prices: readNightlyPrices(saturdays),
   } as const;
-  show(1, { calendar, isPickable: (day) => canPick(day, {}, calendar) });
+  show(1, { calendar });
   await vi.waitFor(() =>
     expect(box.querySelector('[aria-label*="February 10"]')?.getAttribute("aria-label")).toMatch(/no check-in/),
   );
@@ -93,7 +92,6 @@ function show(months: 1 | 2, change: Partial<MonthCalendarProps> = {}): void {
       selection: {},
       calendar: { rules: testRules, today: "2027-02-01", booked: new Set<never>(), prices: NO_PRICES },
       pricesLoading: false,
-      isPickable: () => true,
       onPick,
       ...change,
     }),

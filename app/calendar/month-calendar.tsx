@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates/calendar-date.ts";
-import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, canPick, hasDayRules, lastBookableDay } from "#domain/stays/availability.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
@@ -9,7 +10,10 @@ import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
 import { NearestDays } from "./nearest-days.tsx";
 
-export type MonthCalendarProps = Omit<MonthView, "preview"> & {
+const NOTHING_PICKED: Selection = {};
+
+export type MonthCalendarProps = Omit<MonthView, "preview" | "isPickable"> & {
+  /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate): void;
   label: string;
   initialMonth?: CalendarMonth | undefined;
@@ -23,13 +27,19 @@ export type MonthCalendarProps = Omit<MonthView, "preview"> & {
 
 /** One month, Sunday first, always 42 cells, or two side by side, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { selection, calendar, pricesLoading, isPickable, reach, onPick, label, refused = false, months = 1 } = props;
+  const { selection, calendar, pricesLoading, reach, onPick, label, refused = false, months = 1 } = props;
   const { picking = selection } = props;
   const { month, slots, direction, turn, follow } = useMonth(props);
   const [pointedDay, setPointedDay] = useState<CalendarDate>();
   const [missedDay, setMissedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
+
+  // It depends on the selection only with same-day turnovers or days to arrive and leave on, and each change renders
+  // every day again.
+  const hasDays = useMemo(() => hasDayRules(calendar), [calendar]);
+  const picked = calendar.rules.checkOutDayMustBeFree && !hasDays ? NOTHING_PICKED : picking;
+  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
 
   const onDay = useCallback(
     (day: CalendarDate) => {

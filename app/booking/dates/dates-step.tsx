@@ -1,17 +1,15 @@
-import { useCallback, useDeferredValue, useId, useMemo } from "react";
+import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
-import { canPick, hasDayRules, isFree } from "#domain/stays/availability.ts";
+import { isFree } from "#domain/stays/availability.ts";
 import type { Selection, StayTest } from "#domain/stays/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
 import { PartyFees } from "./party-fees.tsx";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
-
-const NOTHING_PICKED: Selection = {};
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
 
@@ -30,7 +28,6 @@ export type StayPickerProps = {
   guests: number;
   pets?: number | undefined;
   availability: AvailabilityCalendarState;
-  /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
   onPets?(pets: number): void;
@@ -52,11 +49,6 @@ export function StayPicker({
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day renders first.
   const problem = useDeferredValue(props.problem);
-  // It depends on the selection only with same-day turnovers or days to arrive and leave on, and each change renders
-  // every day again.
-  const hasDays = useMemo(() => hasDayRules(calendar), [calendar]);
-  const picked = calendar.rules.checkOutDayMustBeFree && !hasDays ? NOTHING_PICKED : selection;
-  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>
@@ -72,7 +64,6 @@ export function StayPicker({
         selection={selection}
         calendar={calendar}
         pricesLoading={availability.pricesLoading}
-        isPickable={isPickable}
         onPick={pick}
         label="Choose your dates"
         initialMonth={props.initialMonth}

@@ -11,7 +11,7 @@ import { counted, countedNights, formatWeekday } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
-import { canPick, checkStay } from "#domain/stays/availability.ts";
+import { checkStay } from "#domain/stays/availability.ts";
 import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
@@ -44,7 +44,6 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
           selection={selection}
           calendar={calendar}
           pricesLoading={pricesLoading}
-          isPickable={(day) => canPick(day, selection, calendar)}
           onPick={pick}
         />
         <YearPrices calendar={calendar} onMonth={(month) => setOpened(({ times }) => ({ month, times: times + 1 }))} />

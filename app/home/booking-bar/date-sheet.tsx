@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
-import { canPick, reachFrom } from "#domain/stays/availability.ts";
+import { reachFrom } from "#domain/stays/availability.ts";
 import type { BookingState } from "./chosen-stay.ts";
 import styles from "./date-sheet.module.css";
 import { PICKERS, type Picker } from "./pick-day.ts";
@@ -26,7 +26,6 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
   const reach = useMemo(() => from && reachFrom(from, calendar), [from, calendar]);
   const shown = (picker === "check-out" && choice.checkOut) || choice.checkIn;
   const current = PICKERS.find((each) => each.picker === picker);
-  const picked = selectionOf({ checkIn: from });
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label="Dates">
@@ -52,11 +51,10 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
         label={`${current?.label} date`}
         titleLevel={2}
         selection={selectionOf(choice)}
-        picking={picked}
+        picking={selectionOf({ checkIn: from })}
         calendar={calendar}
         pricesLoading={pricesLoading}
         initialMonth={shown && monthOf(shown)}
-        isPickable={(day) => canPick(day, picked, calendar)}
         reach={reach}
         onPick={props.onPick}
       />
