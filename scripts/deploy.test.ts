@@ -63,7 +63,7 @@ test("with Docker the site takes the settings of compose, and counts each guest 
 
   expect(config).toMatchObject({
     host: "0.0.0.0",
-    databaseUrl: expect.stringContaining("@database:5432/lodge"),
+    databaseUrl: expect.stringContaining("@database:5432/lodge?sslmode=disable"),
     trustedProxies: { kind: "hops", count: 1 },
   });
 });

@@ -6,7 +6,6 @@ import {
   feedAddress,
   holdsSecretKey,
   hostName,
-  isThisMachine,
   keyStartingWith,
   listingId,
   longToken,
@@ -18,6 +17,7 @@ import {
   siteAddress,
   whatIsThere,
 } from "./setting-values.ts";
+import { isThisMachine } from "./this-machine.ts";
 
 /** The only place that knows the variables' names. Wrong values fail at startup, never on a guest's request. */
 export type Config = ReturnType<typeof readConfig>;

@@ -22,10 +22,6 @@ export const hostName: Setting<string> = {
   read: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(text) ? text : undefined),
 };
 
-export function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-}
-
 /** A secret that the owner makes up. */
 export const longToken: Setting<string> = {
   expected: "a random text of at least 16 letters and digits",

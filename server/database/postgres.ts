@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
+import { isThisMachine } from "../this-machine.ts";
 import type { Database } from "./database.ts";
 import { DatabaseUnavailable, isUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
+import { hostOf } from "./unreachable.ts";
 
 const BIGINT = 20;
 
@@ -34,6 +36,8 @@ export const MIGRATION_TIMEOUTS: Timeouts = { connect: 10_000, answer: 0, statem
 export function openPostgres(url: string, patience: Timeouts = REQUEST_TIMEOUTS): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    // Guests' data crosses no network unless the other end proves who it is. `sslmode` in the address overrides it.
+    ssl: !isThisMachine(hostOf(url)),
     max: 10,
     connectionTimeoutMillis: patience.connect,
     query_timeout: patience.answer,

@@ -17,7 +17,9 @@ function wordsFor(root: Error, code: string): string | undefined {
   if (REFUSED_USER.has(code)) return "does not let this user in. Check the user name and the password.";
   if (code === NO_SUCH_DATABASE)
     return "has no database of the name at the end of the address. Create it, or correct the name.";
-  const isLost = /^E[A-Z_]+$/.test(code) || code === STARTING || /timeout|terminated|SSL/.test(root.message);
+  if (/SSL|TLS|CERT|VERIFY/.test(code + root.message))
+    return "has no TLS certificate that this machine trusts, so nothing was sent. Give it one (sslrootcert=FILE in the address names an authority of your own), or say sslmode=disable there if nobody else can read that network.";
+  const isLost = /^E[A-Z_]+$/.test(code) || code === STARTING || /timeout|terminated/.test(root.message);
   if (!isLost) return undefined;
   // A message may contain the whole URL, password included; a code doesn't.
   const reason = code === "" || code === STARTING ? "no answer" : code;
@@ -29,6 +31,11 @@ function rootOf(fault: unknown): unknown {
 }
 
 function placeOf(url: string): string {
-  const { hostname, port, searchParams } = new URL(url);
-  return `${searchParams.get("host") ?? (hostname || "localhost")}:${port || "5432"}`;
+  return `${hostOf(url)}:${new URL(url).port || "5432"}`;
+}
+
+/** A name, an address, or the folder of a socket. */
+export function hostOf(url: string): string {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get("host") ?? (hostname.replace(/^\[|\]$/g, "") || "localhost");
 }

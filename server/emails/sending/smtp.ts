@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isThisMachine } from "../../this-machine.ts";
 import { type EmailAddress, makeRenderedEmail } from "../email.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -53,13 +54,13 @@ const LIMITS = {
 
 function connectionOf({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === "smtps:";
-  const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  const host = hostname.replace(/^\[|\]$/g, "");
   return {
-    host: hostname.replace(/^\[|\]$/g, ""),
+    host,
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
     // Emails hold links that open the desk and guests' pages, so they never leave this machine in the clear.
-    requireTLS: !isHere,
+    requireTLS: !isThisMachine(host),
     ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };
 }
