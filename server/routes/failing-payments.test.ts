@@ -139,7 +139,7 @@ describe("when the card processor fails", () => {
     const request = site.guest.request(site.nextStay());
     stripe.faults.decide(() => ({ kind: "cut" }));
     await askToHold(site.send, request);
-    const away = await site.send("/readyz");
+    const away = await site.sendFrom("127.0.0.1")("/readyz");
     stripe.faults.decide(() => undefined);
     await hold(site.send, request);
 

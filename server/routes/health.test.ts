@@ -9,7 +9,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     const site = await openTestSite(engine);
 
     const alive = await site.send("/healthz");
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     const fine = { state: "ok", since: expect.any(String) };
     expect(await alive.json()).toEqual({ alive: true });
@@ -27,24 +27,37 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
-  test("says the same in words to someone who opens it in a browser", async () => {
-    const site = await openTestSite(engine);
-    const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+  test.each([
+    ["a stranger", "192.0.2.1", {}],
+    ["a stranger behind the proxy on this machine", "127.0.0.1", { "x-forwarded-for": "192.0.2.1" }],
+    ["a stranger who guesses a token", "192.0.2.1", { authorization: "Bearer 0123456789abcdee" }],
+    ["whoever says no token", "192.0.2.1", { authorization: "Bearer " }],
+  ])("tells %s nothing but whether a night can be sold", async (_, address, headers) => {
+    const site = await openTestSite(engine, { METRICS_TOKEN: "0123456789abcdef" });
 
-    const ready = await site.send("/readyz", browser);
+    const ready = await site.sendFrom(address)("/readyz", { headers });
     site.wiring.noticed.paymentsAway = true;
-    const away = await site.send("/readyz", browser);
+    const away = await site.sendFrom(address)("/readyz", { headers });
 
-    expect([ready.status, away.status]).toEqual([200, 503]);
-    expect(await ready.text()).toMatch(/^Nights can be sold\.\nVersion .*\n\ndatabase +ok\n/);
-    expect(await away.text()).toMatch(/^No night can be sold now\.[\s\S]*\npayments +stopped {2}since 20/);
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
+    expect([away.status, await away.json()]).toEqual([503, { ready: false }]);
+    await site.close();
+  });
+
+  test("tells whoever has the token of the metrics which part it is", async () => {
+    const site = await openTestSite(engine, { METRICS_TOKEN: "0123456789abcdef" });
+    site.wiring.noticed.paymentsAway = true;
+
+    const away = await site.send("/readyz", { headers: { authorization: "Bearer 0123456789abcdef" } });
+
+    expect(await away.json()).toMatchObject({ ready: false, parts: { payments: { state: "stopped" } } });
     await site.close();
   });
 
   test("shows that nothing can be sold before the calendars are read, and which part is why", async () => {
     const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering, vrbo: "none" } }));
 
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ ready: false, parts: { airbnb: { state: "stopped" } } });
@@ -56,7 +69,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     const site = await openTestSite(engine);
     site.wiring.noticed.isProxyUnnamed = true;
 
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ ready: true, parts: { proxy: { state: "warning" } } });
@@ -71,7 +84,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
       .values({ ...letter, key: "a", status: "failed", created_at: Date.now() - 72 * HOUR })
       .execute();
 
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ ready: true, parts: { mail: { state: "stopped" } } });
@@ -82,7 +95,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     const site = await openTestSite(engine);
     await site.wiring.database.transaction((trx) => pause(trx, Date.now()));
 
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ ready: false, parts: { "standing-still": { state: "stopped" } } });
@@ -94,7 +107,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
 
     expect((await site.send("/healthz")).status).toBe(200);
-    const ready = await site.send("/readyz");
+    const ready = await site.sendFrom("127.0.0.1")("/readyz");
 
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ ready: false, parts: { database: { state: "stopped" } } });
@@ -109,7 +122,7 @@ describe("as hours pass without a calendar", () => {
     const seen: unknown[] = [];
     for (const hours of [1, 12, 12]) {
       pass(hours * HOUR);
-      const ready = await site.send("/readyz");
+      const ready = await site.sendFrom("127.0.0.1")("/readyz");
       const { parts } = (await ready.json()) as { parts: Record<string, { state: string }> };
       seen.push([ready.status, parts.airbnb?.state]);
     }

@@ -1,33 +1,38 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Alarm } from "../alarms/alarm.ts";
 import { alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { isThisMachine } from "../this-machine.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
+import { hasToken } from "./metrics.ts";
 
 /**
- * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: the state of each part, and whether a
- * night can be sold, in words for a person who opens it in a browser. It is public, so it shows states without details.
+ * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: whether a night can be sold. The state
+ * of each part is told on this machine and to whoever has the token: strangers could choose their moment by it.
  */
 export function healthRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>()
     .get("/healthz", (c) => c.json({ alive: true }))
     .get("/readyz", async (c) => {
-      try {
-        const facts = await readFacts(wiring);
-        const alarms = alarmsOf(facts);
-        const ready = canSell(alarms);
-        const { feeds, pricesAgeMs = null } = facts;
-        const status = ready ? 200 : 503;
-        if (c.req.header("accept")?.includes("text/html")) return c.text(toText(alarms, ready), status);
-        return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, status);
-      } catch (fault) {
-        if (!(fault instanceof DatabaseUnavailable)) wiring.log.error("not-ready", { fault });
-        return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);
-      }
+      const { ready, ...parts } = await readReadiness(wiring);
+      const mayRead = isFromHere(c) || hasToken(c, wiring.config.metricsToken);
+      return c.json(mayRead ? { ready, version: VERSION, ...parts } : { ready }, ready ? 200 : 503);
     });
+}
+
+async function readReadiness(wiring: Wiring) {
+  try {
+    const facts = await readFacts(wiring);
+    const alarms = alarmsOf(facts);
+    const { feeds, pricesAgeMs = null } = facts;
+    return { ready: canSell(alarms), parts: statesOf(alarms), feeds, pricesAgeMs };
+  } catch (fault) {
+    if (!(fault instanceof DatabaseUnavailable)) wiring.log.error("not-ready", { fault });
+    return { ready: false, parts: statesOf([databaseAway(Date.now())]) };
+  }
 }
 
 function statesOf(alarms: readonly Alarm[]) {
@@ -36,12 +41,8 @@ function statesOf(alarms: readonly Alarm[]) {
   );
 }
 
-function toText(alarms: readonly Alarm[], ready: boolean): string {
-  const lines = alarms.map(({ part, state, since }) => {
-    const when = state === "ok" ? "" : `  since ${new Date(since).toISOString()}`;
-    return `${part.padEnd(16)}${state}${when}`;
-  });
-  return [ready ? "Nights can be sold." : "No night can be sold now.", `Version ${VERSION}`, "", ...lines, ""].join(
-    "\n",
-  );
+/** A proxy on this machine connects from here too, and says for whom. */
+function isFromHere(c: Context<HttpEnv>): boolean {
+  const address = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  return isThisMachine(address) && !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { sql } from "kysely";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { type Facts, readFacts } from "../alarms/facts.ts";
@@ -15,14 +15,17 @@ type Gauge = readonly [name: string, help: string, ...samples: Sample[]];
 /** Figures for a Prometheus that has the token. Counts, ages and states, and nothing about a guest. */
 export function metricsRoutes(wiring: Wiring, token: string) {
   return new Hono<HttpEnv>().get("/metrics", async (c) => {
-    const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-    if (!areEqual(given, token))
-      return c.text("Say the token of METRICS_TOKEN.\n", 401, { "WWW-Authenticate": "Bearer" });
+    if (!hasToken(c, token)) return c.text("Say the token of METRICS_TOKEN.\n", 401, { "WWW-Authenticate": "Bearer" });
     const facts = await readFacts(wiring);
     const gauges = [...siteGauges(facts), ...(await countGauges(wiring.database))];
     const text = [...gauges.flatMap(linesOf), ...wiring.requests.lines(), ""].join("\n");
     return c.body(text, 200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   });
+}
+
+export function hasToken(c: Context<HttpEnv>, token: string | undefined): boolean {
+  const [, given = ""] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
+  return token !== undefined && areEqual(given, token);
 }
 
 function siteGauges(facts: Facts): Gauge[] {
