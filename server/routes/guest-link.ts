@@ -7,10 +7,10 @@ import { bookingOfLink, type LinkScope } from "../stay/links.ts";
 type LinkEnv = HttpEnv & { Variables: { bookingId: string } };
 
 /** Whoever has a link is the guest. Its secret comes in a header, which nothing logs. */
-export function guestLink({ query }: Database, scope: LinkScope) {
+export function guestLink(database: Database, scope: LinkScope) {
   return createMiddleware<LinkEnv>(async (c, next) => {
     const [, secret = ""] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header("authorization") ?? "") ?? [];
-    const bookingId = await bookingOfLink(query, scope, secret);
+    const bookingId = await bookingOfLink(database, scope, secret);
     if (bookingId === undefined) return sendRefusal(c, "link-unknown");
     c.set("bookingId", bookingId);
     return next();

@@ -141,6 +141,24 @@ describe.each(engines)("the stay page on %s", (engine) => {
     );
   });
 
+  test("a link opens the stay until 90 days after check-out; then the guest asks for one that does again", async () => {
+    const guest = await booked();
+    const secret = await linkFor(guest);
+    const { query } = site.wiring.database;
+    const longAgo = { created_at: Date.now() - 200 * 24 * 60 * 60_000 };
+    await query.updateTable("guest_links").set(longAgo).where("booking_id", "=", guest.request.draftId).execute();
+
+    await moveStay(guest, -92);
+    const lastDay = await read("/api/stay", secret);
+    await moveStay(guest, -93);
+    const over = await read("/api/stay", secret);
+    const asked = await linkFor(guest);
+
+    expect([lastDay.status, over.status]).toEqual([200, 404]);
+    expect(await over.json()).toMatchObject({ code: "link-unknown" });
+    expect((await read("/api/stay", asked)).status).toBe(200);
+  });
+
   test("no cache may keep the answer", async () => {
     const response = await read("/api/stay", await linkFor(await booked()));
 

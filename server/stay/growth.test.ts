@@ -29,7 +29,7 @@ describe.each(engines)("after many years on %s", (engine) => {
     const services = { ...fixture.services, rules, database };
     const outbox = { enqueue: async () => {}, wake() {} };
 
-    await bookingOfLink(database.query, "stay", "secret");
+    await bookingOfLink(database, "stay", "secret");
     await showStay(services, "now");
     await askForLink(database, "maren@guest.example");
     await sendAskedLinks(services);

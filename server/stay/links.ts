@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { StayLinkRequest } from "#contract/guest/stay.ts";
-import { HOUR_MS } from "#domain/dates/durations.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
+import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { hashOf, newSecret } from "../http/secrets.ts";
 
 /** What a link opens, and nothing else: the stay page, or the payment page of a phone booking. */
 export type LinkScope = "stay" | "pay";
+
+/** For receipts, refunds and damage after check-out. A link that is asked for later opens the page for as long. */
+const LINK_DAYS = 90;
 
 /** Makes a new link to a booking. Its secret is returned once, here; only the hash is stored. */
 export async function mintLink(
@@ -48,13 +54,21 @@ export function mintForTab(database: Database, { draftId, tabSecret }: StayLinkR
 }
 
 /** The booking that a link of this scope opens; undefined alike for wrong, old and revoked links. */
-export async function bookingOfLink(
-  query: Database["query"],
-  scope: LinkScope,
-  secret: string,
-): Promise<string | undefined> {
-  const link = query.selectFrom("guest_links").select("booking_id").where("hash", "=", hashOf(secret));
-  return (await link.where("scope", "=", scope).executeTakeFirst())?.booking_id;
+export async function bookingOfLink(database: Database, scope: LinkScope, secret: string): Promise<string | undefined> {
+  const before = (await database.now()) - LINK_DAYS * DAY_MS;
+  const link = await bookingsWithStay(database.query)
+    .innerJoin("guest_links", "guest_links.booking_id", "bookings.id")
+    .select("bookings.id")
+    .where("hash", "=", hashOf(secret))
+    .where("scope", "=", scope)
+    .where((either) =>
+      either.or([
+        either("stay_versions.check_out", ">=", dayAt(before, rules.timeZone)),
+        either("guest_links.created_at", ">", before),
+      ]),
+    )
+    .executeTakeFirst();
+  return link?.id;
 }
 
 /** Ends every link of a booking, whatever it opens, and lets no tab make another. True when there were any. */

@@ -235,7 +235,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     const { database } = fixture.services;
     const mint = (scope: LinkScope, bookingId: string) =>
       database.transaction((trx) => mintLink(trx, scope, { bookingId, now: fixture.time }));
-    const open = (scope: LinkScope, secret: string) => bookingOfLink(database.query, scope, secret);
+    const open = (scope: LinkScope, secret: string) => bookingOfLink(database, scope, secret);
     const [one, two, others] = [await mint("stay", booking), await mint("stay", booking), await mint("stay", other)];
     const pay = await mint("pay", booking);
     const opened = [await open("stay", one), await open("stay", two), await open("pay", pay)];
