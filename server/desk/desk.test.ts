@@ -301,6 +301,17 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(JSON.stringify(await acts())).not.toContain("7260");
   });
 
+  test("of two devices that set a door code at once, one is told that the other was faster", async () => {
+    const { reference } = await book();
+    const seen = { code: (await bookingOf(reference)).doorCode };
+
+    const set = await Promise.all(
+      ["1212", "3434"].map((code) => owner.act("/door-code", { ref: reference, code, seen })),
+    );
+
+    expect(set.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test("Today shows new bookings and open messages until they're marked as done", async () => {
     const { reference } = await book();
     const message = { name: "Tom", email: "tom@example.com", message: "Do you take dogs?", recaptchaToken: "sandbox" };

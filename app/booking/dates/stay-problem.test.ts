@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { NightlyPrice } from "#domain/prices/nightly-prices.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { isImpossible, stayProblem } from "./stay-problem.ts";
+import { isImpossible, ruleBroken, stayProblem } from "./stay-problem.ts";
 
 const plain: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
 
@@ -39,6 +39,15 @@ test("a stay that is too short says how long it must be", () => {
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-06" }, long)).toBe(
     "Minimum stay from this day is 3 nights",
   );
+});
+
+test("a guest who asks for dates below the minimum stay reads that only the owner can allow it", () => {
+  const long = calendar({}, [["2027-02-04", { minStay: 3 }]]);
+
+  expect(ruleBroken({ checkIn: "2027-02-04", checkOut: "2027-02-06" }, long)).toBe(
+    "Minimum stay from this day is 3 nights. Only we can allow it, so please ask.",
+  );
+  expect(ruleBroken({ checkIn: "2027-02-04", checkOut: "2027-02-07" }, long)).toBeUndefined();
 });
 
 test("a stay that can't begin or end on its day says which days close by can", () => {

@@ -14,10 +14,11 @@ export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string 
   return quoted.ok ? undefined : sentenceOf(firstRefusals[quoted.refusal]);
 }
 
-/** The owner's rule on arrival days or minimum stay that a stay breaks: what only the owner can allow. */
+/** For a guest who asks for other dates: the rule on arrival days or minimum stay that they break. */
 export function ruleBroken(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
-  return checked.ok || !("day" in checked.refusal) ? undefined : problemOf(checked.refusal, stay, calendar);
+  if (checked.ok || !("day" in checked.refusal)) return undefined;
+  return `${problemOf(checked.refusal, stay, calendar).replace(/\.?$/, ".")} Only we can allow it, so please ask.`;
 }
 
 /** A stay that can't be booked at any price has no total. With a missing rate the total just isn't final. */

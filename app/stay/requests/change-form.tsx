@@ -98,7 +98,7 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
         {current?.price && (
           <Notice>{describeChange(current.price, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>
         )}
-        {rule && current?.price && <Notice>{rule.replace(/\.?$/, ".")} Only we can allow it, so please ask.</Notice>}
+        {rule && current?.price && <Notice>{rule}</Notice>}
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
         <Button busy={isSending} disabled={current?.price === undefined} onClick={() => void send()}>
           Send the request
