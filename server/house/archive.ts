@@ -53,9 +53,23 @@ export async function unpackHouse(archive: Uint8Array): Promise<Result<Map<strin
 async function clean(path: string, content: Uint8Array): Promise<Uint8Array | undefined> {
   if (path.startsWith("pictures/")) return cleanPicture(content, { isKeptIfClean: true });
   if (content.length > TEXT_BYTES_AT_MOST) return undefined;
-  const text = new TextDecoder().decode(content);
-  const canRun = !isText(path) && /<\s*(script|foreignObject|iframe)|\son\w+\s*=|javascript:|<!ENTITY/i.test(text);
-  return canRun ? undefined : content;
+  return isText(path) || isDrawing(content) ? content : undefined;
+}
+
+const SHAPES =
+  /^(svg|g|defs|symbol|use|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|title|desc|style|clipPath|mask|marker|pattern|filter|fe[A-Z]\w+|linearGradient|radialGradient|stop)$/;
+
+/** Shapes and text, and nothing that runs, leads away or is fetched: it may become part of a page. */
+function isDrawing(content: Uint8Array): boolean {
+  // As a browser reads it: another encoding would hide a tag.
+  const text = content.includes(0)
+    ? "<"
+    : new TextDecoder().decode(content).replace(/^<\?xml[^<>]*\?>|<!--(?!>|->).*?-->/gs, "");
+  const tags = text.split("<").slice(1);
+  return (
+    tags.every((tag) => SHAPES.test(/^\/?([^\s/>]*)/.exec(tag)?.[1] ?? "")) &&
+    !/["'\s/]on\w+\s*=|@import|\\|href\s*=\s*(?!["']#)|url\(\s*(?!["']?(#|data:(font|image)\/))/i.test(text)
+  );
 }
 
 type Entry = { readonly path: string; readonly content: Uint8Array };
