@@ -10,13 +10,15 @@ import { stayChargeRoutes } from "./stay-charges.ts";
 
 describe.each(engines)("a guest's charges through the API on %s", (engine) => {
   let lodge: BookingFixture;
-  let links: Record<LinkScope | "wrong", string>;
+  let links: Record<LinkScope | "wrong" | "another", string>;
   beforeEach(async () => {
     lodge = await openBookingFixture(engine);
     const link = { bookingId: (await bookedStay(lodge, { checkIn: "2027-03-04" })).draftId, now: lodge.time };
+    const other = { bookingId: (await bookedStay(lodge, { checkIn: "2027-04-08" })).draftId, now: lodge.time };
     links = await lodge.services.database.transaction(async (trx) => ({
       stay: await mintLink(trx, "stay", link),
       pay: await mintLink(trx, "pay", link),
+      another: await mintLink(trx, "stay", other),
       wrong: "wrong",
     }));
   });
@@ -84,6 +86,23 @@ describe.each(engines)("a guest's charges through the API on %s", (engine) => {
     expect(price.answer).toEqual({ difference: 422_00, balance: null });
     expect(asked.status).toBe(201);
     expect(await mine()).toMatchObject({ requests: [{ kind: "change", status: "asked" }], charges: [] });
+  });
+
+  test("another guest's own link doesn't show, pay, follow or withdraw what this one asked for", async () => {
+    const asked = await send<{ id: string }>("/extras", { extra: "pet", given: "Rex" });
+    await approveExtra(lodge.services, asked.answer.id, (await priceOfRequest(lodge.services, asked.answer.id)) ?? -1);
+    const [charge] = (await mine()).charges;
+    await payWith(lodge, (await send<StayPaymentAnswer>(`/charges/${charge?.id}/payment`, { amount: 100_00 })).answer);
+
+    const seen = await send("/charges", undefined, "another");
+    const paid = await send(`/charges/${charge?.id}/payment`, { amount: 100_00 }, "another");
+    const followed = await send(`/charges/${charge?.id}/paid`, {}, "another");
+    const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, { shown: 100_00 }, "another");
+
+    expect(seen.answer).toMatchObject({ charges: [], requests: [] });
+    expect([paid.status, withdrawn.status]).toEqual([404, 404]);
+    expect(followed.answer).toEqual({ payment: "unpaid" });
+    expect(await mine()).toMatchObject({ requests: [{ status: "approved" }] });
   });
 
   test.each([
