@@ -29,8 +29,8 @@ export function requestLog(
 
 const LONGEST_PATH = 120;
 
-/** The path as it may be logged: the calendar's token is a secret, and a very long path is an accident or an attack. */
+/** As it may be logged: calendars and previews open by a token, and a very long path is an accident or an attack. */
 export function loggedPath(path: string): string {
-  const shown = path.replace(/^\/+calendar\/[^/]+/i, "/calendar/*");
+  const shown = path.replace(/^\/+(calendar|preview)\b.+$/i, "/$1/*");
   return shown.length <= LONGEST_PATH ? shown : `${shown.slice(0, LONGEST_PATH)}…`;
 }
