@@ -26,6 +26,16 @@ test("the image runs the server as an ordinary user, on the port and with the he
   expect(existsSync(join(root, startedFile(valuesOf(instructions, "CMD").join())))).toBe(true);
 });
 
+test("servers get the packages of the lock file and nothing newer, and the checks run actions of one commit each", () => {
+  const installs = ["Dockerfile", "install.sh", "update.sh"].flatMap((file) =>
+    read(file).match(/^[^#\n]*\bnpm .*\b(ci|install)\b/gm),
+  );
+  const actions = readFileSync(join(root, ".github/workflows/ci.yml"), "utf8").match(/uses: .*/g) ?? [];
+
+  expect(installs.map((line) => /npm .*\b(ci|install)$/.exec(line ?? "")?.[1])).toEqual(["ci", "ci", "ci", "ci"]);
+  expect(actions.filter((line) => !/@[0-9a-f]{40} # v/.test(line))).toEqual([]);
+});
+
 test("the image has no secrets and no guests' data", () => {
   const ignored = read("Dockerfile.dockerignore").split("\n");
 
