@@ -69,6 +69,17 @@ test("what arrives is what was written", async () => {
   expect(received?.raw).toContain(Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"));
 });
 
+test("a name in the form of encoded text is shown as it was typed, and decoded by nobody", async () => {
+  const forged = "=?utf-8?q?Your_bank?=";
+
+  const to = { name: forged, address: "zoe@example.com" };
+  const { messageId, date, ...email } = EMAIL;
+  await mailer.send({ ...makeRenderedEmail({ ...email, to, subject: `Message from ${forged}` }), messageId, date });
+
+  const { mail } = server.received[0] ?? {};
+  expect([mail?.subject, mail?.to?.[0]?.name].join()).not.toContain("Your bank");
+});
+
 test("an urgent email is marked as urgent, others aren't", async () => {
   await mailer.send({ ...EMAIL, urgent: true });
   await mailer.send(EMAIL);

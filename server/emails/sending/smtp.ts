@@ -20,7 +20,7 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
         from: mailbox(from),
         to: mailbox(to),
         ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
-        subject,
+        subject: literal(subject),
         text,
         html,
         // Base64 preserves the line endings that the iCalendar standard requires.
@@ -66,5 +66,10 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
 }
 
 function mailbox({ name, address }: EmailAddress) {
-  return { name: name ?? "", address };
+  return { name: literal(name ?? ""), address };
+}
+
+/** An email program would decode what a guest wrote as encoded text, and show something else. */
+function literal(text: string): string {
+  return text.replaceAll("=?", "= ?");
 }
