@@ -83,13 +83,15 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
     expect(await codeOf(enter(phone.get(toAdd, { origin })))).toBe("passkey-wrong");
   });
 
-  test("an answer made for another site, with another key or by a copied one is refused", async () => {
+  test("an answer made for another site, without a face or finger, with another key or by a copied one is refused", async () => {
     const phone = await added();
     const enter = (response: object) => stranger().post("/passkey/enter", { response, keep: false });
     const other = openAuthenticator("localhost");
 
     const elsewhere = phone.get(await challenge(), { origin: "https://lodge.example" });
     expect(await codeOf(enter(elsewhere))).toBe("passkey-wrong");
+    const unseen = phone.get(await challenge(), { origin, isVerified: false });
+    expect(await codeOf(enter(unseen))).toBe("passkey-wrong");
     const forged = { ...other.get(await challenge(), { origin }), id: phone.get(await challenge(), { origin }).id };
     expect(await codeOf(enter(forged))).toBe("passkey-wrong");
     expect((await enter(phone.get(await challenge(), { origin, counter: 5 }))).status).toBe(200);

@@ -112,6 +112,48 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     expect(await mailedSecrets(wiring)).toHaveLength(6);
   });
 
+  test("twenty links a day are emailed, however patient strangers are", async () => {
+    for (let hour = 0; hour < 5; hour += 1) {
+      const strangers = [1, 2, 3, 4, 5].map((each) => openDeskBrowser(app, ORIGIN, `192.0.${hour}.${each}`));
+      await Promise.all(strangers.map((stranger) => stranger.post("/link", { address: wiring.owner.address })));
+      time += HOUR;
+    }
+
+    expect(await mailedSecrets(wiring)).toHaveLength(20);
+  });
+
+  test("a household that was never signed in is asked for a passkey ten times an hour, another one is asked", async () => {
+    const asks = [];
+    for (let asked = 0; asked < 11; asked += 1) asks.push((await owner.post("/passkey/ask", {})).status);
+    const neighbor = await openDeskBrowser(app, ORIGIN, "198.51.100.7").post("/passkey/ask", {});
+
+    expect(asks).toEqual([...Array(10).fill(200), 429]);
+    expect(neighbor.status).toBe(200);
+  });
+
+  test("twenty acts with money an hour, and no more, whoever holds the phone", async () => {
+    await signIn(owner, wiring);
+    const cancel = { ref: "WI-AAAAAA", terms: "by-policy", seen: { refund: 0 } };
+    const act = { session_id: null, act: "cancel", subject: null, figures: "{}", answer: "0", request: null };
+    const before = Array.from({ length: 19 }, () => ({ ...act, id: crypto.randomUUID(), at: time }));
+    await wiring.database.query.insertInto("desk_acts").values(before).execute();
+
+    const last = await owner.act("/cancel", cancel);
+    await wiring.database.query
+      .insertInto("desk_acts")
+      .values({ ...act, id: "20", at: time })
+      .execute();
+    const over = await owner.act("/cancel", cancel);
+    time += HOUR + 1;
+    const later = await owner.act("/cancel", cancel);
+
+    expect([await codeOf(last), await codeOf(over), await codeOf(later)]).toEqual([
+      "not-found",
+      "too-many-requests",
+      "not-found",
+    ]);
+  });
+
   test("one household gets two links an hour, so it can't take everybody's", async () => {
     for (let asked = 0; asked < 5; asked += 1) await owner.post("/link", { address: wiring.owner.address });
     expect(await mailedSecrets(wiring)).toHaveLength(2);
