@@ -9,8 +9,10 @@ const rules = read("rules.yaml");
 const rooms = read("rooms.yaml");
 const words = read("words.yaml");
 
+/** As the desk writes it, from its first edit on. */
 function read(file: string): string {
-  return readFileSync(join(import.meta.dirname, "../tamarack", file), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "../tamarack", file), "utf8");
+  return editYaml(source, { at: ["nothing"], value: null }) ?? "";
 }
 
 /** The lines that differ, as a diff shows them. */
@@ -47,8 +49,8 @@ test.each<[string, string, YamlEdit, string[]]>([
     rooms,
     { at: ["amenities", 5, "entries", 1], value: "fire extinguisher, new" },
     [
-      "-    entries: [smoke and carbon monoxide alarms, fire extinguisher, first aid kit]",
-      '+    entries: [smoke and carbon monoxide alarms, "fire extinguisher, new", first aid kit]',
+      "-    entries: [ smoke and carbon monoxide alarms, fire extinguisher, first aid kit ]",
+      '+    entries: [ smoke and carbon monoxide alarms, "fire extinguisher, new", first aid kit ]',
     ],
   ],
   [
@@ -56,8 +58,9 @@ test.each<[string, string, YamlEdit, string[]]>([
     words,
     { at: ["inventory", "text"], value: "Bring food: the rest is here." },
     [
+      "-  text: >-",
       "-    Bring food, boots and something to read aloud. The rest is on the shelf, on a hook or under the bench.",
-      "+    Bring food: the rest is here.",
+      '+  text: "Bring food: the rest is here."',
     ],
   ],
   ["a rule that wasn't there", rules, { at: ["deposit", "amount"], value: "$300" }, ["+deposit:", "+  amount: $300"]],
@@ -115,8 +118,8 @@ test.each<[string, string, YamlEdit, string[]]>([
     rooms,
     { at: ["amenities", 5, "entries", 2], to: 0 },
     [
-      "-    entries: [smoke and carbon monoxide alarms, fire extinguisher, first aid kit]",
-      "+    entries: [first aid kit, smoke and carbon monoxide alarms, fire extinguisher]",
+      "-    entries: [ smoke and carbon monoxide alarms, fire extinguisher, first aid kit ]",
+      "+    entries: [ first aid kit, smoke and carbon monoxide alarms, fire extinguisher ]",
     ],
   ],
 ])("%s changes, and no other line", (_, source, edit, expected) => {
@@ -128,6 +131,7 @@ test("an entry keeps the comment above it when it moves", () => {
 
   expect(editYaml(source, { at: ["taxes", 1], to: 2 })).toBe("taxes:\n  - a\n  - c # last\n  # The town's.\n  - b\n");
   expect(editYaml(source, { at: ["taxes", 1], value: null })).toBe("taxes:\n  - a\n  - c # last\n");
+  expect(editYaml("fee: $1 # a stay\n", { at: ["fee"], value: "$2" })).toBe("fee: $2 # a stay\n");
 });
 
 test("what YAML would read differently stays as it is written", () => {
