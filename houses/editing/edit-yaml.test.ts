@@ -150,6 +150,12 @@ test("the last entry of a list leaves an empty list, and a first one fills it", 
   });
 });
 
+test("what is around a value is made where it isn't there, and nothing is where nothing is taken away", () => {
+  expect(parse(editYaml("a:\n", { at: ["a", "b", 0], value: "c" }) ?? "")).toEqual({ a: { b: ["c"] } });
+  expect(parse(editYaml("", { at: ["a"], value: 1 }) ?? "")).toEqual({ a: 1 });
+  expect(editYaml("a: 1\n", { at: ["b", "c"], value: null })).toBe("a: 1\n");
+});
+
 test("a file that can't be read, a hole in a list and a place within a word are refused", () => {
   expect(editYaml('a: "b', { at: ["a"], value: "c" })).toBeUndefined();
   expect(editYaml("a: [1]\n", { at: ["a", 3], value: 2 })).toBeUndefined();

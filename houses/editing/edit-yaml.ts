@@ -1,15 +1,4 @@
-import {
-  type Document,
-  isCollection,
-  isScalar,
-  isSeq,
-  type Node,
-  parse,
-  parseDocument,
-  Scalar,
-  type Tags,
-  visit,
-} from "yaml";
+import { type Document, isCollection, isScalar, isSeq, parse, parseDocument, Scalar, type Tags, visit } from "yaml";
 
 type Path = readonly (string | number)[];
 export type YamlEdit =
@@ -25,8 +14,8 @@ export function editYaml(source: string, edit: YamlEdit): string | undefined {
   const document = parseDocument(source, { version: "1.2", customTags: asWritten });
   if (document.errors.length > 0 || !isPossible(document, edit)) return undefined;
   if ("to" in edit) move(document, edit.at, edit.to);
-  else if (edit.value === null) document.deleteIn(edit.at);
-  else document.setIn(edit.at, replacing(document.getIn(edit.at, true), document.createNode(edit.value)));
+  else if (edit.value !== null) set(document, edit.at, edit.value);
+  else if (document.hasIn(edit.at)) document.deleteIn(edit.at);
   return document.toString({ lineWidth: 120, minContentWidth: 0 });
 }
 
@@ -34,7 +23,7 @@ export function editYaml(source: string, edit: YamlEdit): string | undefined {
 function isPossible(document: Document, edit: YamlEdit): boolean {
   const last = Number(edit.at.at(-1));
   const around = edit.at.map((_, depth) => document.getIn(edit.at.slice(0, depth), true));
-  if (around.some((node) => node && !isCollection(node))) return false;
+  if (around.some((node) => node && !isCollection(node) && !(isScalar(node) && node.value === null))) return false;
   const list = around.at(-1);
   if (!isSeq(list)) return !("to" in edit);
   return "to" in edit ? Math.max(last, edit.to) < list.items.length : last <= list.items.length;
@@ -46,7 +35,9 @@ function move(document: Document, at: Path, to: number): void {
 }
 
 /** In quotes, any text reads the same. What stood behind a value as a comment still does. */
-function replacing(old: unknown, made: Node): Node {
+function set(document: Document, at: Path, value: unknown): void {
+  const made = document.createNode(value);
+  const old = document.getIn(at, true);
   if (isScalar(old)) made.comment = old.comment ?? null;
   visit(made, {
     Scalar(_, each) {
@@ -54,7 +45,9 @@ function replacing(old: unknown, made: Node): Node {
       if (!isPlain || /\p{C}/u.test(String(each.value))) each.type = Scalar.QUOTE_DOUBLE;
     },
   });
-  return made;
+  const empty = at.findIndex((_, depth) => document.getIn(at.slice(0, depth)) === null);
+  if (empty > 0) document.deleteIn(at.slice(0, empty));
+  document.setIn(at, made);
 }
 
 /** 05841 and +18025550117 stay as they are: a reader who wants text takes them as it. */

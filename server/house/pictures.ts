@@ -36,22 +36,7 @@ export async function cleanPicture(bytes: Uint8Array, { isKeptIfClean = false } 
   }
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-const sizes = new Map<string, Size>();
 const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>();
-
-export async function sizeOf(hash: string, read: () => Promise<Uint8Array>): Promise<Size> {
-  const known = sizes.get(hash);
-  if (known !== undefined) return known;
-  const sharp = await loadSharp();
-  const measured = await sharp?.(await read())
-    .metadata()
-    .catch(() => undefined);
-  const size = { width: measured?.width ?? 0, height: measured?.height ?? 0 };
-  sizes.set(hash, size);
-  return size;
-}
 
 export async function thumbnailOf(
   hash: string,

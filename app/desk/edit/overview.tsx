@@ -50,7 +50,7 @@ export function Overview() {
 
 function Stop({ page }: { page: EditingPage }) {
   const { answer, values } = useDraft();
-  const [tone, words] = standing(page, answer, values);
+  const { tone, words } = standing(page, answer, values);
   return (
     <li>
       <a href={page.href ?? `#${page.id}`}>{page.title}</a>
@@ -61,33 +61,26 @@ function Stop({ page }: { page: EditingPage }) {
 }
 
 /** What is still the sample's is said plainly: by the file's own word, or because nobody has touched it. */
-function standing(
-  { parts }: EditingPage,
-  answer: DeskHouseDraft,
-  values: Values,
-): readonly [tone: string, words: string] {
-  const files = parts.map(({ file }) => file).filter((file) => answer.files.some(({ path }) => path === file));
-  if (files.length === 0) return ["", ""];
-  const wrong = answer.mistakes.filter(({ file }) => files.includes(file));
-  if (wrong.length > 0) return ["bad", `${counted(wrong.length, "thing")} to mend`];
-  const said = files.map((file) => sampleIn(file, answer, values)).filter((each) => each !== undefined);
-  const isSample = said.length > 0 ? said.includes(true) : valueAt(values["house.yaml"], ["sample"]) === "true";
-  const isTouched = files.some((file) => wasTouched(file, answer));
-  if (isSample && (said.length > 0 || !isTouched))
-    return ["warm", isTouched ? "Partly the sample’s" : "Still the sample’s"];
-  return isTouched ? ["good", "Changed"] : ["", ""];
+function standing({ parts }: EditingPage, { mistakes, changes, publications }: DeskHouseDraft, values: Values) {
+  const files = parts.map(({ file }) => file).filter((file) => values[file] !== undefined);
+  const wrong = mistakes.filter(({ file }) => files.includes(file)).length;
+  if (wrong > 0) return { tone: "bad", words: `${counted(wrong, "thing")} to mend` };
+  const changed = [...changes.map(({ file }) => file), ...publications.flatMap((each) => each.changes)];
+  const isTouched = files.some((file) => changed.some((words) => words.startsWith(file)));
+  const said = files.flatMap((file) => sampleIn(values[file]) ?? []);
+  const isSample = said.includes("true") || (said.length + Number(isTouched) === 0 && isWholeSample(files, values));
+  if (isSample) return { tone: "warm", words: isTouched ? "Partly the sample’s" : "Still the sample’s" };
+  return { tone: "good", words: isTouched ? "Changed" : "" };
 }
 
-function sampleIn(file: string, { files }: DeskHouseDraft, values: Values): boolean | undefined {
-  const [, inText] =
-    /^---\n[\s\S]*?sample: (true|false)/.exec(files.find(({ path }) => path === file)?.text ?? "") ?? [];
-  const said = inText ?? valueAt(values[file], ["sample"]) ?? valueAt(values[file], ["stay", "sample"]);
-  return said === undefined ? undefined : String(said) === "true";
+function isWholeSample(files: readonly string[], values: Values): boolean {
+  return files.length > 0 && sampleIn(values["house.yaml"]) === "true";
 }
 
-function wasTouched(file: string, { changes, publications }: DeskHouseDraft): boolean {
-  const published = publications.flatMap((each) => each.changes);
-  return changes.some((each) => each.file === file) || published.some((words) => words.includes(file));
+function sampleIn(value: unknown): string | undefined {
+  if (typeof value === "string") return /^---\n[\s\S]*?sample: (true|false)/.exec(value)?.[1];
+  const said = valueAt(value, ["sample"]) ?? valueAt(value, ["stay", "sample"]);
+  return said === undefined ? undefined : String(said);
 }
 
 function Mistakes() {

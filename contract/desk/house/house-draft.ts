@@ -27,12 +27,7 @@ export type DeskHouseDraft = {
   /** Every YAML and Markdown file. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** The files of pictures/, whether or not pictures.yaml names them. `src` is a small one. */
-  readonly pictures: readonly {
-    readonly name: string;
-    readonly src: string;
-    readonly width: number;
-    readonly height: number;
-  }[];
+  readonly pictures: readonly { readonly name: string; readonly src: string }[];
   /** What differs from what guests see, such as "rules.yaml: cleaningFee is $90 (was $75)". */
   readonly changes: readonly { readonly file: string; readonly words: string }[];
   readonly mistakes: readonly DeskMistake[];

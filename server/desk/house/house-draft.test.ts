@@ -139,7 +139,7 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     const stored = await sharp(content).metadata();
 
     expect(added.status).toBe(200);
-    expect(barn).toMatchObject({ width: 853, height: 2560 });
+    expect(stored).toMatchObject({ width: 853, height: 2560 });
     expect(changes).toEqual([{ file: "pictures/barn.jpg", words: "is new" }]);
     expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe("webp");
     expect(stored.exif).toBeUndefined();

@@ -4,7 +4,7 @@ import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
 import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
 import { readDraft } from "../../house/drafts.ts";
 import { type HouseFiles, isText, keyOf } from "../../house/house-files.ts";
-import { sizeOf, thumbnailOf } from "../../house/pictures.ts";
+import { thumbnailOf } from "../../house/pictures.ts";
 import { allPublications, currentOf, isBuilding, type Publication, STOPPED } from "../../house/publications.ts";
 import { canPublish, thisSite } from "../../house/this-site.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -21,7 +21,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
   return {
     ...{ now, revision, changes },
     files: await textsOf(house),
-    pictures: await picturesOf(house),
+    pictures: picturesOf(house),
     mistakes: await mistakesIn(house, wiring),
     publications: publications
       .filter(({ published_at }) => published_at !== null)
@@ -58,15 +58,12 @@ function textsOf({ files, read }: HouseFiles): Promise<DeskHouseDraft["files"]> 
   return Promise.all(paths.map(async (path) => ({ path, text: new TextDecoder().decode(await read(path)) })));
 }
 
-function picturesOf({ files, read }: HouseFiles): Promise<DeskHouseDraft["pictures"]> {
+function picturesOf({ files }: HouseFiles): DeskHouseDraft["pictures"] {
   const pictures = Object.entries(files).filter(([path]) => path.startsWith("pictures/"));
-  return Promise.all(
-    pictures.map(async ([path, hash]) => {
-      const name = path.slice("pictures/".length);
-      const address = new URLSearchParams({ name, key: hash.slice(0, 16) });
-      return { name, src: `/desk/api/house/thumbnail?${address}`, ...(await sizeOf(hash, () => read(path))) };
-    }),
-  );
+  return pictures.map(([path, hash]) => {
+    const name = path.slice("pictures/".length);
+    return { name, src: `/desk/api/house/thumbnail?${new URLSearchParams({ name, key: hash.slice(0, 16) })}` };
+  });
 }
 
 export async function readThumbnail(

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
 import { fieldOf } from "#contract/house/mistakes.ts";
-import { type Json, type Path, setting, valueAt } from "./draft-values.ts";
+import { type Json, type Path, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";
 
 type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "change" | "save" | "act" | "edit"> & {
@@ -23,7 +23,7 @@ export function useField(file: string, path: Path) {
   return {
     value: valueAt(values[file], path),
     mistake: mistakeAt(answer, file, path),
-    set: (value: Json) => change(setting(values, file, path, value)),
+    set: (value: Json) => change({ file, at: [...path], value }),
   };
 }
 

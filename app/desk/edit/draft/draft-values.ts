@@ -2,20 +2,21 @@ import { parse } from "yaml";
 import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
 
 export type Path = readonly (string | number)[];
+export type Json = Extract<HouseEdit, { value: unknown }>["value"];
 
-/** What the YAML files of a house say, by file. Everything is text as it's written, so 05841 stays a ZIP code. */
+/** What the files of a house say, by file. */
 export type Values = Readonly<Record<string, unknown>>;
 
 type Group = Record<string | number, unknown>;
 
-export function readValues(files: readonly { readonly path: string; readonly text: string }[]): Values {
-  return Object.fromEntries(files.filter(isYaml).map(({ path, text }) => [path, written(text, "failsafe")]));
-}
-
-/** A file's value with its numbers, for what is written back as a whole. */
-export function written(text: string, schema: "core" | "failsafe" = "core"): unknown {
+/**
+ * Everything is text as it's written, so 05841 stays a ZIP code. Only the gallery is written back as a whole, with its
+ * numbers.
+ */
+export function written(path: string, text: string): unknown {
   try {
-    return parse(text, { schema, version: "1.2" });
+    const schema = path === "pictures.yaml" ? "core" : "failsafe";
+    return path.endsWith(".yaml") ? parse(text, { schema, version: "1.2" }) : text;
   } catch {
     return undefined;
   }
@@ -28,36 +29,17 @@ export function valueAt(value: unknown, path: Path): unknown {
 /** As the file will read once the edit is saved. Files that are replaced as a whole are left as they are. */
 export function withEdit(values: Values, edit: HouseEdit): Values {
   if (!("at" in edit)) return values;
-  return { ...values, [edit.file]: changed(values[edit.file], edit.at, edit) };
-}
-
-function changed(around: unknown, [first = "", ...rest]: Path, edit: Exclude<HouseEdit, { text: unknown }>): unknown {
-  const isList = Array.isArray(around);
-  if (rest.length > 0) {
-    const inner = changed(valueAt(around, [first]), rest, edit);
-    return isList ? around.with(Number(first), inner) : { ...(around as Group), [first]: inner };
+  const file = structuredClone(values[edit.file] ?? {}) as Group;
+  const last = edit.at.at(-1) ?? "";
+  let around = file;
+  for (const [depth, part] of edit.at.slice(0, -1).entries()) {
+    around[part] ??= typeof edit.at[depth + 1] === "number" ? [] : {};
+    around = around[part] as Group;
   }
-  if (isList) {
-    const others = around.toSpliced(Number(first), 1);
-    if ("to" in edit) return others.toSpliced(edit.to, 0, around[Number(first)]);
-    return edit.value === null ? others : around.toSpliced(Number(first), 1, edit.value);
-  }
-  const { [first]: _, ...others } = (around ?? {}) as Group;
-  return "to" in edit || edit.value === null ? others : { ...(around as Group), [first]: edit.value };
-}
-
-/** Sets a value. Where what is around it isn't there yet, that is made too. */
-export function setting(values: Values, file: string, path: Path, value: Json): HouseEdit {
-  const missing = path.findIndex(
-    (_, index) => index > 0 && typeof valueAt(values[file], path.slice(0, index)) !== "object",
-  );
-  if (missing === -1 || value === null) return { file, at: [...path], value };
-  const inside = path.slice(missing).reduceRight<Json>((inner, part) => ({ [part]: inner }), value);
-  return { file, at: path.slice(0, missing), value: inside };
-}
-
-export type Json = Extract<HouseEdit, { value: unknown }>["value"];
-
-function isYaml({ path }: { path: string }): boolean {
-  return path.endsWith(".yaml");
+  if (Array.isArray(around) && ("to" in edit || edit.value === null)) {
+    const taken = around.splice(Number(last), 1);
+    if ("to" in edit) around.splice(edit.to, 0, ...taken);
+  } else if ("value" in edit && edit.value !== null) around[last] = edit.value;
+  else delete around[last];
+  return { ...values, [edit.file]: file };
 }

@@ -5,7 +5,7 @@ import type { Result } from "#domain/result.ts";
 import { useAction } from "../../data/use-action.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { readValues, withEdit } from "./draft-values.ts";
+import { withEdit, written } from "./draft-values.ts";
 
 const SAVED_AFTER_MS = 1_000;
 const ASKED_AGAIN_MS = 2_000;
@@ -109,7 +109,7 @@ export function useHouseDraft() {
   }, [isUnsaved]);
 
   const files = answer?.files ?? NONE;
-  const read = useMemo(() => readValues(files), [files]);
+  const read = useMemo(() => Object.fromEntries(files.map(({ path, text }) => [path, written(path, text)])), [files]);
   const values = useMemo(() => waiting.reduce((sum, { edit }) => withEdit(sum, edit), read), [read, waiting]);
 
   function change(...edits: HouseEdit[]) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { signOf } from "#contract/written-amounts.ts";
 import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
@@ -39,13 +39,7 @@ export function EntryField({ file, around, entry }: EntryFieldProps) {
     case "picture":
       return <PictureField file={file} path={path} label={entry.label} hint={entry.hint} />;
     case "beds":
-      return (
-        <Group entry={entry}>
-          {Object.keys(BED_KINDS).map((kind) => (
-            <EntryField key={kind} file={file} around={path} entry={{ kind: "number", at: kind, label: kind }} />
-          ))}
-        </Group>
-      );
+      return <Each {...place} of="number" names={Object.keys(BED_KINDS)} />;
     case "each":
       return <Each {...place} of={entry.of} />;
     case "part":
@@ -159,28 +153,22 @@ function Select({ file, path, entry, options }: Place & { options: Options }) {
   const { save } = useDraft();
   const id = useId();
   const now = String(value ?? "");
-  // Hundreds of time zones aren't made again at every letter that is typed elsewhere.
-  const shown = useMemo(() => optionsOf(options, now), [options, now]);
+  const isKnown = options.some(([each]) => each === now);
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{entry.label}</label>
       <select id={id} value={now} onBlur={save} onChange={({ target }) => set(target.value)}>
-        {shown}
+        {!isKnown && <option>{now}</option>}
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
       </select>
       {mistake && <p className={text.rust}>{mistake}</p>}
       {entry.hint && <p className={text.tiny}>{entry.hint}</p>}
     </div>
   );
-}
-
-function optionsOf(options: Options, now: string): ReactNode {
-  const isKnown = options.some(([each]) => each === now);
-  const all: Options = isKnown ? options : [[now, now], ...options];
-  return all.map(([each, words]) => (
-    <option key={each} value={each}>
-      {words}
-    </option>
-  ));
 }
 
 /** What only some houses have: without it, nothing is said about it anywhere. */
@@ -200,14 +188,14 @@ function Part({ file, path, entry, part }: Place & { part: Extract<Entry, { kind
   );
 }
 
-function Each({ file, path, entry, of }: Place & { of: "text" | "number" }) {
+function Each({ file, path, entry, of, names }: Place & { of: "text" | "number"; names?: readonly string[] }) {
   const { value } = useField(file, path);
-  const names = Object.keys(value ?? {});
-  if (names.length === 0) return null;
+  const all = names ?? Object.keys(value ?? {});
+  if (all.length === 0) return null;
   return (
     <Group entry={entry}>
-      {names.map((name) => (
-        <EntryField key={name} file={file} around={path} entry={{ kind: of, at: name, label: capitalized(name) }} />
+      {all.map((name) => (
+        <EntryField key={name} file={file} around={path} entry={{ kind: of, at: name, label: name }} />
       ))}
     </Group>
   );
@@ -243,8 +231,4 @@ function isNumber(typed: string): boolean {
 /** "16:00", as a browser's own field wants it. */
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function capitalized(name: string): string {
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
 import type { GalleryRow } from "#contract/house/pictures.ts";
-import { type Json, type Values, valueAt, written } from "../draft/draft-values.ts";
+import { type Json, type Values, valueAt } from "../draft/draft-values.ts";
 
 /** A picture of the house by its name in pictures.yaml, with words to tell it by. */
 export type HousePicture = DeskHouseDraft["pictures"][number] & { readonly file: string; readonly words: string };
@@ -18,18 +18,13 @@ export function picturesIn({ pictures }: DeskHouseDraft, values: Values): readon
   return [...known, ...stems.map((each) => ({ ...each, words: each.name }))];
 }
 
-/** The names of the gallery's pictures in their order, with what wasn't saved yet. */
-export function galleryOrder(values: Values): string[] {
-  const rows = valueAt(values["pictures.yaml"], ["gallery"]);
-  return Array.isArray(rows) ? rows.flatMap(({ pictures }: GalleryRow) => pictures.map(({ name }) => name)) : [];
+export function galleryOf(values: Values): readonly GalleryRow[] {
+  return (valueAt(values["pictures.yaml"], ["gallery"]) as GalleryRow[] | undefined) ?? [];
 }
 
-/** The rows of the gallery, with their numbers. */
-export function galleryOf({ files }: DeskHouseDraft): readonly GalleryRow[] {
-  const { gallery } = (written(files.find(({ path }) => path === "pictures.yaml")?.text ?? "") ?? {}) as {
-    gallery?: readonly GalleryRow[];
-  };
-  return gallery ?? [];
+/** The names of the gallery's pictures in their order. */
+export function namesIn(rows: readonly GalleryRow[]): string[] {
+  return rows.flatMap(({ pictures }) => pictures.map(({ name }) => name));
 }
 
 const IN_A_ROW = 2;

@@ -6,7 +6,7 @@ import layout from "../../ui/layout.module.css";
 import { State } from "../../ui/state.tsx";
 import text from "../../ui/text.module.css";
 import { useDraft, useField } from "../draft/draft-context.ts";
-import { type Json, type Path, setting, valueAt } from "../draft/draft-values.ts";
+import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { ListEntry } from "./entries.ts";
 import { nameFor } from "./names.ts";
@@ -22,7 +22,7 @@ type ListFieldProps = {
 /** Groups of fields that can be added, removed and, where they're in an order, moved. */
 export function ListField({ file, path, list, children }: ListFieldProps) {
   const { value, mistake } = useField(file, path);
-  const { answer, change, save, values } = useDraft();
+  const { answer, change, save } = useDraft();
   const [opened, setOpened] = useState<string | number>();
   const isOrdered = list.named === undefined;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value ?? {});
@@ -34,10 +34,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
   function add() {
     const words = String(valueAt(list.begin, [list.named ?? ""]) ?? list.one);
     const key = isOrdered ? keys.length : nameFor(words, keys.map(String));
-    const isFirst = value === undefined || value === null;
-    // The first group of a list brings the list along.
-    if (isFirst && isOrdered) change(setting(values, file, path, [list.begin as Json]));
-    else change(setting(values, file, [...path, key], list.begin as Json));
+    change({ file, at: [...path, key], value: list.begin as Json });
     setOpened(key);
   }
 

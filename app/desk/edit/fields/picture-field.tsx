@@ -56,6 +56,6 @@ export function PictureField({ file, path, label, hint }: PictureFieldProps) {
   );
 }
 
-export function Thumbnail({ picture: { src, width, height } }: { picture: HousePicture }) {
-  return <img src={src} width={width} height={height} alt="" loading="lazy" draggable={false} />;
+export function Thumbnail({ picture: { src } }: { picture: HousePicture }) {
+  return <img className={styles.thumbnail} src={src} alt="" loading="lazy" draggable={false} />;
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
@@ -12,7 +12,7 @@ import text from "../../ui/text.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "../edit.module.css";
 import { EntryField } from "../fields/entry-field.tsx";
-import { galleryOf, galleryOrder, galleryWith, type HousePicture, picturesIn } from "../fields/house-pictures.ts";
+import { galleryOf, galleryWith, type HousePicture, namesIn, picturesIn } from "../fields/house-pictures.ts";
 import { nameFor } from "../fields/names.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
 import { SureButton } from "../fields/sure-button.tsx";
@@ -24,10 +24,11 @@ const FILE = "pictures.yaml";
 /** Every picture of the house: those of the gallery in its order, then the others. */
 export function Photographs() {
   const { answer, values, change, save } = useDraft();
-  const rows = galleryOf(answer);
+  const rows = galleryOf(values);
   const pictures = picturesIn(answer, values);
   const [opened, setOpened] = useState<string>();
-  const names = galleryOrder(values);
+  const [dragged, setDragged] = useState<number>();
+  const names = namesIn(rows);
   const shown = names.flatMap((name) => pictures.filter((each) => each.name === name));
   const others = pictures.filter(({ name }) => !names.includes(name));
 
@@ -39,25 +40,29 @@ export function Photographs() {
     const name = names[from];
     if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
   };
-  const drag = useDrag(move);
   const picture = pictures.find(({ name }) => name === opened);
 
   return (
     <>
       <Upload pictures={pictures} />
-      <Section id="gallery" title="The gallery" hint="Drag by the handle, or use the arrows">
+      <Section id="gallery" title="The gallery" hint="Drag them, or use the arrows">
         <ol className={styles.pictures}>
           {shown.map((each, index) => (
-            <li key={each.name} data-index={index} className={drag.over === index ? styles.over : undefined}>
+            <li
+              key={each.name}
+              draggable
+              className={dragged === index ? styles.dragged : undefined}
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, index)}
+              onDragEnd={() => setDragged(undefined)}
+            >
               <Card picture={each} onOpen={() => setOpened(each.name)} />
               <p className={styles.moves}>
                 <Button small variant="quiet" disabled={index === 0} onClick={() => move(index, index - 1)}>
                   <span aria-hidden="true">←</span>
                   <span className="hidden">{each.words}: earlier</span>
                 </Button>
-                <span className={styles.handle} {...drag.handle(index)} aria-hidden="true">
-                  ⠿
-                </span>
                 <Button
                   small
                   variant="quiet"
@@ -194,7 +199,8 @@ function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
       value: { alt: "", caption: "" },
     }));
     const now = latest.current;
-    const gallery = galleryWith(galleryOf(now.answer), [...galleryOrder(now.values), ...added]);
+    const rows = galleryOf(now.values);
+    const gallery = galleryWith(rows, [...namesIn(rows), ...added]);
     change(...words, { file: FILE, at: ["gallery"], value: gallery });
     save();
   }
@@ -218,32 +224,4 @@ function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
       <Refused failure={failure} />
     </div>
   );
-}
-
-/** Moves an entry by its handle, with a mouse as with a finger. */
-function useDrag(move: (from: number, to: number) => void) {
-  const from = useRef<number>(undefined);
-  const [over, setOver] = useState<number>();
-  const indexUnder = ({ clientX, clientY }: PointerEvent) => {
-    const { index } = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-index]")?.dataset ?? {};
-    return index === undefined ? undefined : Number(index);
-  };
-  function end(event: PointerEvent) {
-    const to = indexUnder(event);
-    if (from.current !== undefined && to !== undefined && to !== from.current) move(from.current, to);
-    from.current = undefined;
-    setOver(undefined);
-  }
-  const handle = (index: number) => ({
-    onPointerDown: (event: PointerEvent) => {
-      from.current = index;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (from.current !== undefined) setOver(indexUnder(event));
-    },
-    onPointerUp: end,
-    onPointerCancel: () => setOver(undefined),
-  });
-  return { over, handle };
 }
