@@ -115,6 +115,8 @@ export type DeskArrival = DeskStay & {
 export type DeskToday = DeskNights & {
   readonly now: number;
   readonly canSell: boolean;
+  /** Only in the sandbox. */
+  readonly sampleYear: "offered" | "there" | null;
   readonly alarms: readonly DeskAlarm[];
   readonly stuckRefunds: readonly {
     readonly reference: string;

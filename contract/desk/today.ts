@@ -21,4 +21,8 @@ export const todayCalls = {
     answers<boolean>(),
     { records: ["refresh"] },
   ),
+  /** Fills an empty desk in the sandbox with invented guests. Answers how many. */
+  "sample-year/add": act(nothing, answers<number>(), { records: ["sample-year-add"] }),
+  /** Every booking, payment and message of the sandbox goes. */
+  "sample-year/remove": act(nothing, answers<true>(), { records: ["sample-year-remove"] }),
 };

@@ -43,6 +43,7 @@ import { markBookingSeen } from "./today/booking-seen.ts";
 import { readFrame } from "./today/read-frame.ts";
 import { readToday } from "./today/read-today.ts";
 import { refresh } from "./today/refresh.ts";
+import { addSampleYear, removeSampleYear } from "./today/sample-year.ts";
 import {
   adoptUnmatched,
   cancelUnmatched,
@@ -126,6 +127,8 @@ export const handlers: Handlers = {
   "tax.csv": taxFile,
 
   house: readHouse,
+  "sample-year/add": addSampleYear,
+  "sample-year/remove": removeSampleYear,
   "house/save": saveHouse,
   "house/draft": readHouseDraft,
   "house/thumbnail": readThumbnail,

@@ -68,6 +68,8 @@ const WORDS: Record<ActName, string> = {
   "house-preview": "Looked at the house before publishing",
   "house-publish": "Published the house",
   "house-put-back": "Put back an earlier house",
+  "sample-year-add": "Filled the desk with a sample year",
+  "sample-year-remove": "Emptied the desk",
   "house-discard": "Dropped what was not published",
   "house-archive": "Downloaded the house",
   "house-upload": "Uploaded a house",

@@ -22,6 +22,7 @@ import { CallAndText } from "../ui/reach.tsx";
 import text from "../ui/text.module.css";
 import { Alarms, countAlarms } from "./alarms.tsx";
 import { daySentence } from "./day-sentence.ts";
+import { LookAround } from "./look-around.tsx";
 import styles from "./today.module.css";
 import { Todos } from "./todos.tsx";
 import { TurnoverBar, WayIn } from "./way-in.tsx";
@@ -50,12 +51,13 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
         over={`${weekdayName(today.today)}, ${monthName(month)} ${day}`}
         title={daySentence({ ...today, alarms })}
       >
-        {house.sample && (
+        {house.sample && today.sampleYear === null && (
           <ButtonLink small variant="ghost" href={deskPaths.edit}>
             Make it yours
           </ButtonLink>
         )}
       </PageHead>
+      <LookAround sampleYear={today.sampleYear} onChanged={onChanged} />
       {isPaused && (
         <Suspense>
           <UnmatchedPayments onChanged={onChanged} />

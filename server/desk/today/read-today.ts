@@ -23,6 +23,7 @@ import { failedBalances } from "../booking/balance.ts";
 import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
 import { openMessages } from "../messages/messages.ts";
+import { sampleYearOf } from "./sample-year.ts";
 import { codesForTheLock, wayInOf } from "./ways-in.ts";
 
 const FORTNIGHT = 14;
@@ -55,6 +56,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...nights,
     now,
     canSell: canSell(alarms),
+    sampleYear: await sampleYearOf(wiring),
     alarms: alarms.flatMap(({ state, ...alarm }) =>
       state === "ok" || toldOneByOne.has(alarm.part) ? [] : [{ state, ...alarm }],
     ),

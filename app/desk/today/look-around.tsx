@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DeskToday } from "#contract/desk/answers.ts";
+import { house } from "#house/house.ts";
+import { useAction } from "../data/use-action.ts";
+import { deskPaths } from "../desk-paths.ts";
+import { SureButton } from "../edit/fields/sure-button.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+
+type LookAroundProps = { sampleYear: DeskToday["sampleYear"]; onChanged(): void };
+
+/** The first minutes in the sandbox: a desk full of invented guests, and the way to a house of one's own. */
+export function LookAround({ sampleYear, onChanged }: LookAroundProps) {
+  const adding = useAction("sample-year/add", onChanged);
+  const removing = useAction("sample-year/remove", onChanged);
+  if (sampleYear === null) return null;
+  const isThere = sampleYear === "there";
+  return (
+    <section className={layout.slip} aria-labelledby="look-around">
+      <h2 id="look-around">{isThere ? "A sample year" : "The first ten minutes"}</h2>
+      <p className={layout.spaced}>
+        {isThere
+          ? "Nobody here is real. Try anything: cancel, refund, answer, move dates. Emails stay in the sandbox’s outbox."
+          : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show, or begin with your own house right away."}
+      </p>
+      <p className={`${layout.acts} ${layout.spaced}`}>
+        {isThere ? (
+          <SureButton
+            label="Empty the desk…"
+            sure="Yes, remove every booking and message"
+            onSure={() => removing.run({})}
+          />
+        ) : (
+          <Button small variant="ghost" busy={adding.isBusy} onClick={() => adding.run({})}>
+            Look around with a sample year
+          </Button>
+        )}
+        {house.sample && (
+          <ButtonLink small href={deskPaths.edit}>
+            Make it yours
+          </ButtonLink>
+        )}
+      </p>
+      <Refused failure={adding.failure ?? removing.failure} />
+    </section>
+  );
+}

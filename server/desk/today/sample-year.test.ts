@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskToday } from "#contract/desk/answers.ts";
+import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
+import { engines } from "../../testing/test-database.ts";
+import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
+
+describe.each(engines)("looking around with a sample year, on %s", (engine) => {
+  let world: DeskWorld;
+  beforeEach(async () => {
+    world = await openDeskWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  const get = async <Body>(path: string) => (await (await world.owner.get(path)).json()) as Body;
+  const today = () => get<DeskToday>("/today");
+
+  test("every page has something to show, and one tap removes all of it", async () => {
+    const before = await today();
+    const added = await world.owner.act("/sample-year/add", {});
+    const during = await today();
+    const again = await world.owner.act("/sample-year/add", {});
+
+    expect(before.sampleYear).toBe("offered");
+    expect(((await added.json()) as { done: number }).done).toBeGreaterThan(15);
+    expect(during.sampleYear).toBe("there");
+    expect(during.coming).toHaveLength(5);
+    expect(during.stuckRefunds).toHaveLength(1);
+    expect(new Set(during.todos.map(({ kind }) => kind))).toEqual(new Set(["request", "new-booking", "message"]));
+    expect(again.status).toBe(404);
+
+    const removed = await world.owner.act("/sample-year/remove", {});
+    // What the card processor knows must go with it, or sales would stand still over payments without a booking.
+    await compareAtStart(world.wiring.services, 10_000);
+    const after = await today();
+
+    expect(removed.status).toBe(200);
+    expect(after).toMatchObject({ sampleYear: "offered", todos: [], stuckRefunds: [], coming: before.coming });
+    expect(after.alarms).toEqual(before.alarms);
+    expect((await world.book()).reference).toMatch(/^\w+-/);
+  });
+
+  test("a desk with a booking of its own isn't filled, nor emptied", async () => {
+    await world.book();
+
+    const added = await world.owner.act("/sample-year/add", {});
+    const removed = await world.owner.act("/sample-year/remove", {});
+
+    expect([added.status, removed.status]).toEqual([404, 404]);
+    expect((await today()).sampleYear).toBeNull();
+  });
+});
