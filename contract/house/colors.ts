@@ -2,34 +2,16 @@ import { fields, written } from "./fields.ts";
 
 const color = written(/^#[0-9a-f]{6}$/, 'a color like "#1d4338"');
 
-/** The values of the design tokens. app/styles/tokens.css says what each is for. */
-const colors = fields({
-  ground: color,
-  raised: color,
-  white: color,
-  hairline: color,
-  edge: color,
-  ink: color,
-  "ink-soft": color,
-  action: color,
-  "action-deep": color,
-  "action-tint": color,
-  accent: color,
-  "accent-deep": color,
-  "accent-band": color,
-  "accent-tint": color,
-  "accent-light": color,
-  warm: color,
-  "warm-deep": color,
-  "warm-tint": color,
-  error: color,
-  "error-tint": color,
-  night: color,
-  "night-raised": color,
-  "night-line": color,
-  "night-text": color,
-  "night-soft": color,
-});
+/** The design tokens. app/styles/tokens.css says what each is for. */
+const NAMES = [
+  ...(["ground", "raised", "white", "hairline", "edge", "ink", "ink-soft"] as const),
+  ...(["action", "action-deep", "action-tint", "error", "error-tint", "warm", "warm-deep", "warm-tint"] as const),
+  ...(["accent", "accent-deep", "accent-band", "accent-tint", "accent-light"] as const),
+  ...(["night", "night-raised", "night-line", "night-text", "night-soft"] as const),
+];
+type Name = (typeof NAMES)[number];
+
+const colors = fields(Object.fromEntries(NAMES.map((name) => [name, color])) as Record<Name, typeof color>);
 
 const path = written(/^M[\d\s.,A-Za-z-]+$/, "an SVG path on a field of 48 by 48");
 

@@ -1,15 +1,18 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import { type DatabaseSource, openDatabase } from "#server/database/open-database.ts";
 import { makeLink } from "#server/desk/sign-in/links.ts";
 import { openGuestBrowser, type Send } from "#server/testing/processes/guest-browser.ts";
 import { type GuestOutcome, simulateGuest } from "#server/testing/processes/simulated-guest.ts";
 import { reportFigures } from "#server/testing/report-figures.ts";
+import { engines, newTestDatabase } from "#server/testing/test-database.ts";
 import { buildSite } from "../build/site-build.ts";
 import { exitOf, startNode } from "../child-processes.ts";
 import { cleanEnvironment } from "../environment.ts";
@@ -21,9 +24,11 @@ const env = { ...cleanEnvironment(), HOUSE: "test-house" };
 beforeAll(() => buildSite({ env, evenIfUpToDate: false }), 600_000);
 
 let folder: string;
+let source: DatabaseSource;
 let site: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "lodge-publishing-"));
+  source = { folder, exclusive: false };
   site = await startServer();
 });
 afterEach(async () => {
@@ -111,9 +116,98 @@ test("a published house stands before the one that the settings name, after a re
   expect(await homePage()).toContain("The published title");
 });
 
-async function startServer() {
+test("dearer prices and stricter rules leave what a guest has booked as it was", MINUTES, async () => {
+  const owner = await signIn();
+  const send: Send = (path, init) => fetch(`${site.url}${path}`, init);
+  const browser = await openGuestBrowser(send);
+  const [, ...stays] = browser.freeStays(3).filter(({ checkIn }) => checkIn > in60Days());
+  const [booked, other] = stays;
+  if (booked === undefined || other === undefined) throw new Error("no open stay");
+  const { reference } = await simulateGuest(send, browser, { stay: booked, behavior: "none" });
+  const refundOf = () => owner.read<{ policy: number; most: number }>(`refund?ref=${reference}&terms=by-policy`);
+  const paidFor = () => owner.read<{ bill: object }>(`booking?ref=${reference}`);
+  const priceOf = async ({ checkIn, checkOut }: Stay) => {
+    const quote = await owner.read<{ bill: { payable: number } }>(`quote?in=${checkIn}&out=${checkOut}`);
+    return quote.bill.payable;
+  };
+  const before = { refund: await refundOf(), bill: (await paidFor()).bill, other: await priceOf(other) };
+
+  await owner.edit({ file: "rules.yaml", at: ["cleaningFee"], value: "$900" });
+  await owner.edit({ file: "rules.yaml", at: ["refund"], value: { daysAhead: 300, fee: "$400" } });
+  await owner.publish();
+
+  expect(await priceOf(other)).toBe(before.other + 700_00);
+  expect(before.refund.policy).toBe(before.refund.most - 250_00);
+  expect(await refundOf()).toEqual(before.refund);
+  expect((await paidFor()).bill).toEqual(before.bill);
+});
+
+// Only root may make a disk of its own.
+test.runIf(process.getuid?.() === 0)(
+  "a disk that runs full while it builds leaves the old site, and a later try publishes",
+  MINUTES,
+  async () => {
+    await site.end("SIGTERM");
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]);
+    try {
+      site = await startServer();
+      const owner = await signIn();
+      const before = await homePage();
+      await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+      const { bsize, bavail } = statfsSync(folder);
+      writeFileSync(join(folder, "filler"), Buffer.alloc(Number(bsize) * Number(bavail) - 300_000));
+
+      await owner.publish().catch(() => undefined);
+      const { publishing } = await owner.published();
+
+      expect(publishing).toMatchObject({ state: "failed" });
+      expect(await homePage()).toBe(before);
+
+      rmSync(join(folder, "filler"));
+      execFileSync("mount", ["-o", "remount,size=400m", folder]);
+      await owner.publish();
+      expect(await homePage()).toContain("The published title");
+    } finally {
+      await site.end("SIGTERM");
+      execFileSync("umount", [folder]);
+    }
+  },
+);
+
+test.each(engines.filter((engine) => engine === "postgres"))(
+  "two servers that share a %s both change over, whichever was asked",
+  MINUTES,
+  async (engine) => {
+    await site.end("SIGTERM");
+    const place = await newTestDatabase(engine);
+    source = place.source;
+    const [first, second] = [await startServer("one"), await startServer("two")];
+    try {
+      site = first;
+      const owner = await signIn();
+      await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+      await owner.publish();
+      expect(await homePage()).toContain("The published title");
+      site = second;
+      while (!(await homePage()).includes("The published title")) await pause(500);
+      expect(await (await signIn()).published()).toMatchObject({ publishing: { state: "idle" }, changes: [] });
+    } finally {
+      await Promise.all([first.end("SIGTERM"), second.end("SIGTERM")]);
+      await place.discard();
+    }
+  },
+);
+
+function in60Days(): string {
+  return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function startServer(own = "") {
   const port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: "off", TRUSTED_PROXIES: "1" };
+  const settings = {
+    ...{ PORT: String(port), DATA_DIR: join(folder, own), RATE_LIMIT: "off", TRUSTED_PROXIES: "1" },
+    ...("url" in source && { DATABASE_URL: source.url }),
+  };
   const child = startNode(["server/main.ts"], { ...env, ...settings }, { stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;
   for (;;) {
@@ -138,7 +232,7 @@ async function homePage(): Promise<string> {
 }
 
 async function withDatabase<Value>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Value>) {
-  const database = await openDatabase({ folder, exclusive: false });
+  const database = await openDatabase(source);
   try {
     return await work(database);
   } finally {
@@ -169,10 +263,10 @@ async function signIn() {
     const done = await post(path, { actId: randomUUID(), ...body }, cookie);
     if (!done.ok) throw new Error(`${path}: ${await done.text()}`);
   }
-  async function draft(): Promise<DeskHouseDraft> {
-    const read = await fetch(`${url}/desk/api/house/draft`, { headers: { ...headers, cookie } });
-    return (await read.json()) as DeskHouseDraft;
+  async function read<Answer>(path: string): Promise<Answer> {
+    return (await fetch(`${url}/desk/api/${path}`, { headers: { ...headers, cookie } })).json() as Promise<Answer>;
   }
+  const draft = () => read<DeskHouseDraft>("house/draft");
   async function published(): Promise<DeskHouseDraft> {
     for (;;) {
       const now = await draft();
@@ -181,7 +275,7 @@ async function signIn() {
     }
   }
   return {
-    ...{ act, draft, published },
+    ...{ act, read, draft, published },
     edit: async (edit: HouseEdit) => act("house/edit", { edits: [edit], seen: { revision: (await draft()).revision } }),
     async publish() {
       await act("house/publish", { seen: { revision: (await draft()).revision } });

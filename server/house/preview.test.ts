@@ -60,6 +60,14 @@ test("a preview shows the whole site as it would be, in the browser that opened 
   expect(await page("/desk/house", cookie)).toBe("what guests see");
 });
 
+test("the desk may show a preview beside its form, and no other site may", async () => {
+  const { cookie } = await open(await previewAddress(wiring, KEY));
+
+  const shown = await fetch(`${site.url}/`, { headers: { cookie } });
+
+  expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+});
+
 test("in a preview nothing is booked or sent", async () => {
   const { cookie } = await open(await previewAddress(wiring, KEY));
 

@@ -16,7 +16,7 @@ const BEGINNING = "/preview/";
 const END = `${BEGINNING}end`;
 /** Addresses that stay those of the running site. */
 const OWN = /^\/(desk|api|sandbox|calendar|healthz|readyz|metrics)(\/|\?|$)/;
-const STRIP = `<p class="preview-strip">A preview. Nobody else sees it. <a href="${END}">Back to the desk</a></p>`;
+const STRIP = `<p class="preview-strip">A preview. Nobody else sees it. <a href="${END}" target="_top">Back to the desk</a></p>`;
 
 /** An address that shows this house to whoever has it, for an hour. Any server can tell that it's ours. */
 export async function previewAddress({ database }: Wiring, key: string): Promise<string> {
@@ -104,10 +104,12 @@ function refuse(response: ServerResponse): void {
 }
 
 function send(response: ServerResponse, html: string, headers: Readonly<Record<string, string>> = {}): void {
-  const { ETag: _, ...rest } = headers;
+  const { ETag: _, "Content-Security-Policy": policy = "", ...rest } = headers;
   const own = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex, nofollow" };
+  // The desk shows it beside its form.
+  const framed = { "Content-Security-Policy": policy.replace(/frame-ancestors '\w+'|$/, "frame-ancestors 'self'") };
   const length = { "Content-Length": String(Buffer.byteLength(html)), "Cache-Control": "no-store" };
-  response.writeHead(200, { ...rest, ...own, ...length }).end(html);
+  response.writeHead(200, { ...rest, ...own, ...framed, ...length }).end(html);
 }
 
 function waitingPage(words: string): string {

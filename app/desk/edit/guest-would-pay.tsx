@@ -6,7 +6,6 @@ import { countedNights, formatNight } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { quoteNamed } from "#domain/prices/quote.ts";
-import type { Tax } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
@@ -14,7 +13,6 @@ import { BillLines } from "../ui/bill-lines.tsx";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import { useDraft } from "./draft/draft-context.ts";
-import { valueAt } from "./draft/draft-values.ts";
 import styles from "./edit.module.css";
 
 const FRIDAY = 5;
@@ -26,7 +24,7 @@ export function GuestWouldPay() {
   const checkIn = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
   const stay = { checkIn, checkOut: addDays(checkIn, 3) };
   const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
-  const fees = feesIn(values["rules.yaml"]);
+  const { cleaningFee = 0, cleaningFeeBy = [], taxes = [] } = (asRead(values["rules.yaml"]) ?? {}) as Partial<Fees>;
   return (
     <section className={`${layout.slip} ${styles.beside}`} aria-labelledby="would-pay">
       <h2 id="would-pay">A guest would pay</h2>
@@ -35,13 +33,9 @@ export function GuestWouldPay() {
       </p>
       <QueryView query={query}>
         {({ bill }) => {
-          if (bill === null || fees === undefined)
-            return (
-              <p className={layout.spaced}>
-                {bill === null ? "Those nights have no price yet." : "Once the fees can be read."}
-              </p>
-            );
-          const quote = quoteNamed(stay, bill.subtotal.cents, fees);
+          if (bill === null) return <p className={layout.spaced}>Those nights have no price yet.</p>;
+          const quote = quoteNamed(stay, bill.subtotal.cents, { cleaningFee, cleaningFeeBy, taxes });
+          if (!Number.isFinite(quote.total)) return <p className={layout.spaced}>Once the fees can be read.</p>;
           const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
           return (
             <div className={layout.spaced} aria-live="polite">
@@ -59,32 +53,10 @@ export function GuestWouldPay() {
 
 type Fees = Pick<HouseRules, "cleaningFee" | "cleaningFeeBy" | "taxes">;
 
-/** The fees as they're written in the draft, unless one of them can't be read. */
-function feesIn(draft: unknown): Fees | undefined {
-  const cleaningFee = centsOf(valueAt(draft, ["cleaningFee"]));
-  const taxes = groupsAt(draft, "taxes").map((tax) => ({
-    ...(tax as unknown as Tax),
-    percent: Number(tax.percent),
-    nightsAtMost: numberOf(tax.nightsAtMost),
-  }));
-  const cleaningFeeBy = groupsAt(draft, "cleaningFeeBy").map(({ fee, nightsAtMost, ...days }) => ({
-    ...days,
-    fee: centsOf(fee),
-    nightsAtMost: numberOf(nightsAtMost),
-  }));
-  const sums = [cleaningFee, ...cleaningFeeBy.map(({ fee }) => fee), ...taxes.map(({ percent }) => percent)];
-  return sums.some(Number.isNaN) ? undefined : { cleaningFee, cleaningFeeBy, taxes };
-}
-
-function groupsAt(draft: unknown, name: string): readonly Record<string, string>[] {
-  const found = valueAt(draft, [name]);
-  return Array.isArray(found) ? found : [];
-}
-
-function centsOf(written: unknown): number {
-  return Number(written) === 0 ? 0 : (readAmount(written)?.cents ?? Number.NaN);
-}
-
-function numberOf(written: unknown): number | undefined {
-  return written === undefined ? undefined : Number(written);
+/** Amounts in cents and numbers as numbers, as the checked file has them. */
+function asRead(written: unknown): unknown {
+  if (Array.isArray(written)) return written.map(asRead);
+  if (typeof written === "object" && written !== null)
+    return Object.fromEntries(Object.entries(written).map(([name, each]) => [name, asRead(each)]));
+  return readAmount(written)?.cents ?? (Number.isNaN(Number(written)) ? written : Number(written));
 }

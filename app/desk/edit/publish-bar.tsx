@@ -11,25 +11,24 @@ import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
 import { inOwnersWords } from "./fields/entries.ts";
+import { usePreview } from "./use-preview.ts";
 
 type PublishBarProps = { isBusy: boolean; isUnsaved: boolean; failure: Failure | undefined };
 
 /** How the draft stands, always in view: saved or not, different from the site or not, and what to do about it. */
 export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
-  const { answer, save, act: actOn } = useDraft();
+  const { answer, save } = useDraft();
   const [isPublishing, setPublishing] = useState(false);
-  const [refused, setRefused] = useState<Failure>();
+  const { address, failure: refused } = usePreview();
   const { changes, mistakes, publishing, canPublish } = answer;
   const isBuilding = publishing.state === "building";
 
   async function preview() {
     // Opened at once, because a browser opens no page for an answer that comes later.
     const tab = open("", "_blank");
-    const made = await actOn((revision) => act("house/preview", { seen: { revision } }));
-    setRefused(made.ok ? undefined : made.refusal);
-    if (made.ok && tab) tab.location.href = made.value;
-    else if (made.ok) location.href = made.value;
-    else tab?.close();
+    const made = await address();
+    if (made === undefined) tab?.close();
+    else (tab ?? window).location.href = made;
   }
 
   return (
