@@ -1,3 +1,4 @@
+import type { ChannelProof } from "#domain/channel-proof.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
@@ -240,6 +241,15 @@ export type DeskBooking = {
     readonly boxes: readonly string[];
     readonly hasText: boolean;
   };
+  /** What each other channel was seen to do about these nights. None for a stay that is past. */
+  readonly channels: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly readAt: number | null;
+    /** When we last read its own calendar. */
+    readonly seenAt: number;
+    readonly proof: ChannelProof;
+  }[];
   /** What the arrival email and the stay page show; null until the owner sets them. */
   readonly doorCode: string | null;
   readonly note: { readonly words: string; readonly savedAt: number | null };

@@ -35,6 +35,8 @@ export type DeskChannelCalendar = {
   /** Days that the channel merely closed for itself, and whether they stay open here. */
   readonly closed: number;
   readonly leavesOpen: boolean;
+  /** Whether its calendar also shows nights that it closed because it read ours. */
+  readonly echoes: boolean;
   readonly exportAddress: string;
   readonly exportReadAt: number | null;
   readonly exportReader: string | null;
@@ -58,6 +60,8 @@ const oneLink = z.strictObject({
   kind: z.enum(CALENDAR_LINKS),
   seen: z.strictObject({ madeAt: z.number().int().nullable() }),
 });
+
+const channelChoices = { leavesOpen: z.boolean(), echoes: z.boolean() };
 
 export const calendarCalls = {
   nights: read(z.strictObject({ from: calendarDate, to: calendarDate }), answers<DeskNights>()),
@@ -91,7 +95,7 @@ export const calendarCalls = {
     { records: ["channel-add"] },
   ),
   "channel/days": act(
-    z.strictObject({ id, leavesOpen: z.boolean(), seen: z.strictObject({ leavesOpen: z.boolean() }) }),
+    z.strictObject({ id, ...channelChoices, seen: z.strictObject(channelChoices) }),
     answers<true>(),
     { records: ["channel-days"] },
   ),

@@ -2,6 +2,7 @@ import type { FeedName } from "../calendars/fetching/feed-source.ts";
 
 export type Part =
   | FeedName
+  | `nights-at-${FeedName}`
   | "database"
   | "prices"
   | "mail"

@@ -151,6 +151,7 @@ test("an alarm that was already reported keeps its start time", () => {
 
 const quietMail: Facts["mail"] = { oldestWaitingAt: undefined, lastSentAt: undefined, givenUp: undefined };
 const well: Facts = {
+  channels: [],
   ...noRuntimeFlags(),
   now: NOW,
   feeds: { airbnb: feed(0), vrbo: feed(0) },

@@ -5,6 +5,7 @@ import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName, isAdded } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Alarm, Part } from "./alarm.ts";
+import { channelAlarm } from "./channel-alarm.ts";
 import type { Facts } from "./facts.ts";
 
 type Finding = Omit<Alarm, "part" | "since">;
@@ -21,6 +22,13 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ...Object.entries(facts.feeds).map(([name, age]): [Part, Finding | undefined] => {
       const feed = name as FeedName;
       return [feed, ofFeed(feed, age)];
+    }),
+    ...facts.channels.map((channel): [Part, Finding] => {
+      const alarm = channelAlarm(channel, facts.now);
+      return [
+        `nights-at-${channel.id}`,
+        alarm ? { state: "warning", ...alarm } : fine(`${channel.name} reads our calendar`),
+      ];
     }),
     ["prices", ofPrices(facts.pricesAgeMs)],
     ["mail", ofMail(facts)],

@@ -2,6 +2,7 @@ import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { crowding } from "../bookings/holds/hold-limits.ts";
 import { waitsForOwner } from "../bookings/pause.ts";
+import { channelTroubles } from "../bookings/views/channel-proof.ts";
 import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
@@ -68,6 +69,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
     ...noticed,
     now,
     feeds: await calendars.ages(),
+    channels: await channelTroubles(query, now),
     /** Undefined when there is no usable copy. */
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
     mail: await readMail(query),

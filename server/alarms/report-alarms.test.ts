@@ -76,6 +76,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await look(quick);
     isAirbnbAway = true;
     time += 13 * HOUR;
+    await database.query.updateTable("channels").set({ last_read_at: time }).execute();
     const seen = await readFacts(late);
     await look(quick);
     isAirbnbAway = false;
@@ -114,6 +115,20 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     expect(await emails()).toHaveLength(1);
   });
 
+  test("a channel that no longer reads our calendar is reported once, and once it reads again", async () => {
+    const server = await start();
+    for (const hours of [6, 6, 6]) {
+      time += hours * HOUR;
+      await look(server, START);
+    }
+    await look(server);
+
+    expect(await emails()).toEqual([
+      "Airbnb hasn't read our calendar for 12 hours",
+      "Resolved: Airbnb reads our calendar",
+    ]);
+  });
+
   async function start(source = airbnb): Promise<Wiring> {
     const log = createLog((line) => lines.push(line));
     const server = await connect(readConfig({}), log, { database, feeds: { airbnb: source, vrbo: "none" } });
@@ -121,7 +136,8 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     return server;
   }
 
-  async function look(server: Wiring): Promise<void> {
+  async function look(server: Wiring, readOurs = time): Promise<void> {
+    await database.query.updateTable("channels").set({ last_read_at: readOurs }).execute();
     await server.calendars.pollOnce();
     await reportAlarms(server, await readFacts(server));
   }

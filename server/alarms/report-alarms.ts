@@ -40,7 +40,10 @@ async function writeChanges({ database, outbox }: ReportNeeds, trx: Trx, alarms:
       .onConflict((conflict) => conflict.column("part").doUpdateSet({ state, since: now }))
       .execute();
     // While no mail goes out, an email about it would only join the queue.
-    if ((TOLD_BY_EMAIL.has(part) || isAdded(part)) && !(part === "mail" && state === "stopped")) {
+    if (
+      (TOLD_BY_EMAIL.has(part) || isAdded(part) || part.startsWith("nights-at-")) &&
+      !(part === "mail" && state === "stopped")
+    ) {
       const facts = { alarm, now, before: before?.since };
       await outbox.enqueue(trx, { kind: "alarm", id: `${part} ${state} ${now}`, facts });
     }

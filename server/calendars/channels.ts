@@ -63,11 +63,16 @@ export async function endChannel(trx: Trx, id: string, now: number, today: Calen
     .execute();
 }
 
-/** Days that the channel merely closed for itself, open here or not. The next read must not be told "unchanged". */
-export async function chooseDays(trx: Trx, id: string, leavesOpen: boolean): Promise<void> {
+type Choices = { readonly leavesOpen: boolean; readonly echoes: boolean };
+
+/**
+ * Days that the channel merely closed for itself, open here or not; and whether its calendar shows what it read from
+ * ours. The next read must not be told "unchanged".
+ */
+export async function chooseDays(trx: Trx, id: string, { leavesOpen, echoes }: Choices): Promise<void> {
   await trx
     .updateTable("channels")
-    .set({ leaves_open: leavesOpen ? 1 : 0 })
+    .set({ leaves_open: Number(leavesOpen), echoes: Number(echoes) })
     .where("id", "=", id)
     .execute();
   const again = { etag: null, last_modified: null, next_read_at: 0 };

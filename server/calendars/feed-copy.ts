@@ -40,6 +40,13 @@ export function afterReading(copy: FeedCopy | undefined, { days, reservations, r
   return { fetchedAt: readAt, changedAt: isSame ? copy.changedAt : readAt, days: booked, reservations };
 }
 
+/** Since when each day to come is closed in the channel's own calendar. */
+export type ClosedDays = Readonly<Record<CalendarDate, number>>;
+
+export function closedAfter(before: ClosedDays, { days, readAt, today }: Omit<Reading, "reservations">): ClosedDays {
+  return Object.fromEntries(days.filter((day) => day >= today).map((day) => [day, before[day] ?? readAt]));
+}
+
 export type Loss = { readonly before: number; readonly lost: number };
 
 const LARGE_LOSS = 5;

@@ -3,18 +3,19 @@ import type { Selectable } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
 import { isDue } from "../database/is-due.ts";
 import type { Tables } from "../database/tables.ts";
-import type { FeedCopy } from "./feed-copy.ts";
+import type { ClosedDays, FeedCopy } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
 import type { Validators } from "./fetching/fetch-feed.ts";
 
 export type StoredFeed = {
   readonly copy: FeedCopy | undefined;
+  readonly closed: ClosedDays;
   readonly validators: Validators;
   readonly failures: number;
   readonly lastFailure: string | undefined;
 };
 
-const NEVER_READ: StoredFeed = { copy: undefined, validators: {}, failures: 0, lastFailure: undefined };
+const NEVER_READ: StoredFeed = { copy: undefined, closed: {}, validators: {}, failures: 0, lastFailure: undefined };
 
 /** A stored feed. A copy from another URL, or none, counts as never read. */
 export async function findFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<StoredFeed> {
@@ -29,7 +30,7 @@ export async function findFeed(query: Database["query"], name: FeedName, source:
 
 /** Ensures the feed has a row, and drops a copy that came from another URL. */
 export async function prepareFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<void> {
-  const fresh = { source: name, address_hash: hashOf(source.address), days: "[]", reservations: "[]" };
+  const fresh = { source: name, address_hash: hashOf(source.address), days: "[]", reservations: "[]", closed: "{}" };
   await query
     .insertInto("feed_copies")
     .values(fresh)
@@ -82,12 +83,17 @@ export async function claimFeed(
   return claimed.length === 1;
 }
 
-type GoodRead = { readonly copy: FeedCopy; readonly validators: Validators; readonly nextReadAt: number };
+type GoodRead = {
+  readonly copy: FeedCopy;
+  readonly closed: ClosedDays;
+  readonly validators: Validators;
+  readonly nextReadAt: number;
+};
 
 export async function saveGoodRead(
   trx: Trx,
   name: FeedName,
-  { copy, validators, nextReadAt }: GoodRead,
+  { copy, closed, validators, nextReadAt }: GoodRead,
 ): Promise<void> {
   await trx
     .updateTable("feed_copies")
@@ -98,6 +104,7 @@ export async function saveGoodRead(
       last_modified: validators.lastModified ?? null,
       days: JSON.stringify(copy.days),
       reservations: JSON.stringify(copy.reservations),
+      closed: JSON.stringify(closed),
       next_read_at: nextReadAt,
       leased_until: 0,
       failures: 0,
@@ -129,6 +136,7 @@ function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
             days: JSON.parse(row.days),
             reservations: JSON.parse(row.reservations),
           },
+    closed: JSON.parse(row.closed),
     validators: {
       ...(etag === null ? {} : { etag }),
       ...(last_modified === null ? {} : { lastModified: last_modified }),
@@ -139,6 +147,6 @@ function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
 }
 
 // The URL is a secret: anyone who has it can see the owner's bookings.
-function hashOf(address: string): string {
+export function hashOf(address: string): string {
   return createHash("sha256").update(address).digest("hex");
 }

@@ -4,7 +4,7 @@ import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
+import { afterReading, closedAfter, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
 import type { Validators } from "./fetching/fetch-feed.ts";
@@ -101,7 +101,7 @@ async function keep(
     const chosen = trx.selectFrom("channels").select("leaves_open").where("id", "=", name);
     // The owner has chosen otherwise since it was read, so it's read again.
     if (((await chosen.executeTakeFirst())?.leaves_open === 1) !== leavesOpen) return;
-    const { copy } = await findFeed(trx, name, source);
+    const { copy, closed } = await findFeed(trx, name, source);
     // Another server read the source after us and stored its copy first, unless that copy is from the future.
     const now = await database.now(trx);
     if (copyAge(copy?.fetchedAt, now) < now - kept.readAt) return;
@@ -109,6 +109,7 @@ async function keep(
     const loss = suddenLoss(copy, { ...reading, days: kept.found ?? reading.days });
     await saveGoodRead(trx, name, {
       copy: afterReading(copy, reading),
+      closed: kept.found === undefined ? closed : closedAfter(closed, { ...reading, days: kept.found }),
       validators: kept.validators,
       nextReadAt: Math.round(kept.readAt + pollEveryMs * (0.9 + 0.2 * random())),
     });

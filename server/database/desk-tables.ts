@@ -14,6 +14,7 @@ export type ChannelRow = {
   name: string;
   address: string | null;
   leaves_open: Generated<number>;
+  echoes: Generated<number>;
   export_token: string;
   made_at: number;
   ended_at: number | null;

@@ -231,6 +231,7 @@ type FeedCopyRow = {
   last_modified: string | null;
   days: string;
   reservations: string;
+  closed: Generated<string>;
   next_read_at: Generated<number>;
   leased_until: Generated<number>;
   failures: Generated<number>;

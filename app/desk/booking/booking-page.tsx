@@ -8,6 +8,7 @@ import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
+import { ChannelProofs } from "../calendar/channel-proofs.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -136,6 +137,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
           {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
           <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
+          <ChannelProofs channels={booking.channels} />
           <BookingEmails booking={booking} onSent={onChanged} />
           {booking.agreement.by !== null && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />

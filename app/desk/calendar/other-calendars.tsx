@@ -120,13 +120,14 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
 }
 
 function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClose(): void }) {
-  const { id, name, leavesOpen, closed } = channel;
+  const { id, name, leavesOpen, echoes, closed } = channel;
   const [isOpen, setOpen] = useState(leavesOpen);
+  const [isEcho, setEcho] = useState(echoes);
   const choose = useAction("channel/days");
   const remove = useAction("channel/remove");
 
   async function save() {
-    if ((await choose.run({ id, leavesOpen: isOpen, seen: { leavesOpen } })).ok) onClose();
+    if ((await choose.run({ id, leavesOpen: isOpen, echoes: isEcho, seen: { leavesOpen, echoes } })).ok) onClose();
   }
 
   async function end() {
@@ -137,7 +138,7 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
     <Sheet
       title={name}
       onClose={onClose}
-      action={{ label: "Save", isBusy: choose.isBusy, isOff: isOpen === leavesOpen, run: save }}
+      action={{ label: "Save", isBusy: choose.isBusy, isOff: isOpen === leavesOpen && isEcho === echoes, run: save }}
       keep="Cancel"
       failure={choose.failure ?? remove.failure}
       more={
@@ -156,6 +157,13 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
         calendar: months it doesn’t sell yet, and nights you closed there. If {name} reads a third calendar that isn’t
         in this list, its guests’ nights look the same: keep them closed. Guests’ stays are closed here either way.
         Opened days are for sale within half an hour.
+      </p>
+      <Checkbox checked={isEcho} onChange={(event) => setEcho(event.target.checked)}>
+        Its calendar shows the nights that {name} closes because it read ours
+      </Checkbox>
+      <p className={text.soft}>
+        If it never does, turn this off: we then say only when {name} read our calendar, and don’t warn that nights are
+        open there.
       </p>
       {channel.isAdded && <p className={text.soft}>Removing it opens all its nights here at once.</p>}
     </Sheet>

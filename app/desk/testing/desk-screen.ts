@@ -97,6 +97,7 @@ export const booking: DeskBooking = {
     payments: [],
     paymentPage: null,
     letters: [],
+    channels: [],
   },
   opened: { page: null, instructions: null },
   agreement: { version: "1", at: 0, by: null, boxes: [], hasText: false },

@@ -123,6 +123,13 @@ const READABLE = /^(?:airbnb|vrbo|prices|other-.+)$/;
 function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
   const { run, isBusy } = useAction("feed/refresh");
   const { part } = alarm;
+  if (part.startsWith("nights-at-")) {
+    return (
+      <ButtonLink small variant="ghost" href={deskPaths.calendar}>
+        Our links
+      </ButtonLink>
+    );
+  }
   if (!READABLE.test(part)) return null;
   async function tryAgain() {
     await run({ part, seen: { state: alarm.state } });

@@ -16,9 +16,13 @@ const DAYS_BEYOND_HORIZON = 30;
 export function sampleFeed(name: FeedName, now: () => number): FeedSource {
   return {
     kind: "sample",
-    address: `sample:${name}`,
+    address: sampleAddress(name),
     fetch: async () => ({ kind: "read", text: writeSampleFeed(name, dayAt(now(), rules.timeZone)), validators: {} }),
   };
+}
+
+export function sampleAddress(name: string): string {
+  return `sample:${name}`;
 }
 
 export function writeSampleFeed(name: FeedName, today: CalendarDate): string {

@@ -20,6 +20,7 @@ import {
 } from "../../bookings/charges/charges.ts";
 import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
+import { proofsOf } from "../../bookings/views/channel-proof.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { readBalance } from "./balance.ts";
@@ -82,6 +83,7 @@ export async function readBooking(
       boxes: Object.entries(agreement?.boxes ?? {}).flatMap(([box, isChecked]) => (isChecked ? [box] : [])),
       hasText: agreement?.words !== undefined,
     },
+    channels: await proofsOf(database.query, await database.now(), booking, version),
     doorCode: await readDoorCode(database, booking.id),
     note,
     cancellation: {

@@ -153,7 +153,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
     expect((await daysIn("/api/airbnb-ical")).sort()).toEqual([...nightsOf(closed), ...nightsOf(guests)].sort());
     const { id } = await named("Airbnb");
 
-    await owner.act("/channel/days", { id, leavesOpen: true, seen: { leavesOpen: false } });
+    await owner.act("/channel/days", { id, leavesOpen: true, echoes: true, seen: { leavesOpen: false, echoes: true } });
     const { query } = site.wiring.database;
     const copy = await query
       .selectFrom("feed_copies")
@@ -174,20 +174,25 @@ describe.each(engines)("other calendars on %s", (engine) => {
     const told = await query.selectFrom("outbox").select("kind").where("kind", "=", "feed-loss").execute();
     expect(told).toEqual([]);
 
-    await owner.act("/channel/days", { id, leavesOpen: false, seen: { leavesOpen: true } });
+    await owner.act("/channel/days", { id, leavesOpen: false, echoes: true, seen: { leavesOpen: true, echoes: true } });
     expect((await askToHold(site.send, site.guest.request(closed))).status).toBe(409);
   });
 
   test("days that the owner closes while the calendar is being read are closed, however that read ends", async () => {
     const closed = site.nextStay();
     const { id } = await named("Airbnb");
-    await owner.act("/channel/days", { id, leavesOpen: true, seen: { leavesOpen: false } });
+    await owner.act("/channel/days", { id, leavesOpen: true, echoes: true, seen: { leavesOpen: false, echoes: true } });
     const { promise, resolve } = Promise.withResolvers<FetchedFeed>();
     answers.airbnb = promise;
     const again = { maxAgeMs: -1, timeoutMs: 5_000 };
     const reading = site.wiring.calendars.freshEnough(again);
 
-    const closing = owner.act("/channel/days", { id, leavesOpen: false, seen: { leavesOpen: true } });
+    const closing = owner.act("/channel/days", {
+      id,
+      leavesOpen: false,
+      echoes: true,
+      seen: { leavesOpen: true, echoes: true },
+    });
     await vi.waitFor(async () => expect(await named("Airbnb")).toMatchObject({ leavesOpen: false }));
     resolve({ ...calendarOf([["Airbnb (Not available)", closed]]), validators: { etag: "1" } });
     await Promise.all([reading, closing]);

@@ -23,7 +23,7 @@ export async function readChannels({ config, database, calendars }: Wiring): Pro
     calendars.events(),
   ]);
   const today = dayAt(now, rules.timeZone);
-  const channels = rows.map(({ id, name, leaves_open, export_token, last_read_at, last_reader }) => {
+  const channels = rows.map(({ id, name, leaves_open, echoes, export_token, last_read_at, last_reader }) => {
     const age = ages[id] ?? { source: "none" };
     const ageMs = age.source === "none" ? undefined : age.ageMs;
     const failure = age.source === "none" || age.failures === 0 ? undefined : age.lastFailure;
@@ -35,7 +35,7 @@ export async function readChannels({ config, database, calendars }: Wiring): Pro
       ...{ id, name, isAdded: isAdded(id), isRead: age.source !== "none", stays, closed: window },
       readAt: ageMs === undefined ? null : now - ageMs,
       failure: failure === undefined ? null : inWords(failure),
-      leavesOpen: leaves_open === 1,
+      ...{ leavesOpen: leaves_open === 1, echoes: echoes === 1 },
       exportAddress: calendarAddress(config.siteUrl, export_token),
       ...{ exportReadAt: last_read_at, exportReader: last_reader },
     };
@@ -75,18 +75,19 @@ export async function addChannel(wiring: Wiring, { name, address, seen }: Checke
 
 export async function chooseChannelDays(
   wiring: Wiring,
-  { id, leavesOpen, seen }: CheckedRequest<"channel/days">,
+  { id, seen, ...chosen }: CheckedRequest<"channel/days">,
   actor: Actor,
 ): Promise<Result<true, Refused>> {
-  const chosen = await change(wiring, async (trx) => {
+  const changed = await change(wiring, async (trx) => {
     const row = (await openChannels(trx)).find((each) => each.id === id);
-    if (row === undefined || (row.leaves_open === 1) !== seen.leavesOpen) return "has-changed";
-    await chooseDays(trx, id, leavesOpen);
+    const isSame = (row?.leaves_open === 1) === seen.leavesOpen && (row?.echoes === 1) === seen.echoes;
+    if (row === undefined || !isSame) return "has-changed";
+    await chooseDays(trx, id, chosen);
     await actor.record(trx, { act: "channel-days", subject: row.name }, true);
     return undefined;
   });
-  if (chosen.ok) await readAgain(wiring.calendars);
-  return chosen;
+  if (changed.ok) await readAgain(wiring.calendars);
+  return changed;
 }
 
 export function removeChannel(wiring: Wiring, { id, seen }: CheckedRequest<"channel/remove">, actor: Actor) {

@@ -8,7 +8,7 @@ import { silentLog } from "../../log.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { connect, type Wiring } from "../../wiring.ts";
+import { connect, type Overrides, type Wiring } from "../../wiring.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "./desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -28,10 +28,10 @@ export type DeskWorld = {
   close(): Promise<void>;
 };
 
-export async function openDeskWorld(engine: Database["engine"]): Promise<DeskWorld> {
+export async function openDeskWorld(engine: Database["engine"], overrides: Overrides = {}): Promise<DeskWorld> {
   const clock = { ahead: 0 };
   const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + clock.ahead };
-  const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { database });
+  const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { ...overrides, database });
   const app = createApp(wiring);
   await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const send: Send = async (path, init) =>

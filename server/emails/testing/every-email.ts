@@ -86,6 +86,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     digest: {
       ...{ day: stay.checkIn, leaving: [], arriving: [coming], booked: [coming], canceled: [], coming: [coming] },
       ...{ messages: [{ from: "Ada", text: QUESTION }], stuck: [reference], withoutInstructions: [coming] },
+      channels: [ALARM],
     },
     contact: { name: "Ada", email: "ada@example.com", message: QUESTION, doubts: ["low score"] },
     "stay-message": { booked, message: QUESTION },

@@ -28,13 +28,15 @@ export type Morning = {
   readonly messages: readonly { readonly from: string; readonly text: string }[];
   /** Refunds that bounced, or that aren't paid. */
   readonly stuck: readonly string[];
+  /** Other channels that don't read our calendar, or leave booked nights open. */
+  readonly channels: readonly { readonly headline: string; readonly sentence: string; readonly advice: string }[];
   /** Parties arriving this week who can't be told how to get in yet. */
   readonly withoutInstructions: readonly DigestStay[];
   readonly coming: readonly DigestStay[];
 };
 
-/** The next days' parties are worth a line, but not an email by themselves. */
-export function isWorthAnEmail({ day: _, coming: __, ...news }: Morning): boolean {
+/** The next days' parties, and alarms that had an email already, are worth a line, but not an email by themselves. */
+export function isWorthAnEmail({ day: _, coming: __, channels: ___, ...news }: Morning): boolean {
   return Object.values(news).some((list) => list.length > 0);
 }
 
@@ -77,6 +79,7 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
       title: "To do",
       rows: [
         ...morning.stuck.map((reference): Line => ["A refund is stuck", reference]),
+        ...morning.channels.map(({ headline, sentence, advice }): Line => [headline, `${sentence} ${advice}`]),
         ...morning.withoutInstructions.map(
           (each): Line => ["No way in yet", `${party(each)}, ${formatSpan(each.stay)}: set the door code at your desk`],
         ),

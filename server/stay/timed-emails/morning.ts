@@ -4,8 +4,10 @@ import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
+import { channelAlarm } from "../../alarms/channel-alarm.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";
+import { channelTroubles } from "../../bookings/views/channel-proof.ts";
 import type { Trx } from "../../database/database.ts";
 import type { DigestStay, Morning } from "../../emails/timed/digest.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
@@ -61,6 +63,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     canceled: canceled.map(toStay),
     messages: messages.map(({ name, message }) => ({ from: name, text: message.slice(0, 300) })),
     stuck: stuck.map(({ reference }) => reference ?? "unconfirmed"),
+    channels: (await channelTroubles(trx, until)).flatMap((channel) => channelAlarm(channel, until) ?? []),
     withoutInstructions,
     coming,
   };
