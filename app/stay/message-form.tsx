@@ -13,7 +13,7 @@ import { lodgeStamp } from "./stay-dates.ts";
 
 type MessageFormProps = { stay: StayAnswer; secret: string; onSent(): Promise<void> };
 
-/** A message to the hosts, who answer by email. */
+/** Messages to the hosts and their answers, which also come by email. */
 export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
   // Made once per message, so a repeated request is the same message.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -43,10 +43,12 @@ export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
       </p>
       {stay.messages.length > 0 && (
         <ul className={styles.thread}>
-          {stay.messages.map(({ at, text }) => (
-            <li key={`${at} ${text}`}>
+          {stay.messages.map(({ at, text, isAnswer }) => (
+            <li key={`${at} ${text}`} data-answer={isAnswer || undefined}>
               <span>{text}</span>
-              <small>You, {lodgeStamp(at)}</small>
+              <small>
+                {isAnswer ? house.name : "You"}, {lodgeStamp(at)}
+              </small>
             </li>
           ))}
         </ul>

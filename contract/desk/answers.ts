@@ -291,20 +291,6 @@ export type DeskAgreement = {
 
 export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };
 
-export type DeskMessage = {
-  readonly id: string;
-  readonly at: number;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  /** Set when the guest wrote from the stay page. */
-  readonly reference: string | null;
-  readonly isSuspicious: boolean;
-  readonly done: boolean;
-};
-
-export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
-
 /** What every page of the desk shows around its own content. */
 export type DeskFrame = {
   readonly todos: number;

@@ -73,7 +73,8 @@ export type StayAnswer = {
   /** Present only while they may be seen, and only after the owner has set them. */
   readonly instructions: Instructions | null;
   readonly party: Party;
-  readonly messages: readonly { readonly at: number; readonly text: string }[];
+  /** What the guest wrote here, and what the owner answered at the desk. */
+  readonly messages: readonly { readonly at: number; readonly text: string; readonly isAnswer: boolean }[];
   readonly agreement: StayAgreement;
 };
 

@@ -55,6 +55,8 @@ export type Tables = SandboxTables & {
     marks: string;
     booking_id: string | null;
     done_at: Generated<number | null>;
+    /** Null for what a guest wrote. */
+    answers: Generated<string | null>;
   };
   booking_notes: { booking_id: string; words: string; saved_at: number };
   desk_links: {

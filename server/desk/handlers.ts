@@ -32,6 +32,7 @@ import { previewHouse, publishHouse, putBackHouse } from "./house/publish-house.
 import { readHouseDraft, readThumbnail } from "./house/read-draft.ts";
 import { readHouse, saveHouse } from "./house/read-house.ts";
 import { readThankYouCode, saveThankYouCode } from "./house/thank-you-code.ts";
+import { answerMessage } from "./messages/answer-message.ts";
 import { markMessage, readMessages } from "./messages/messages.ts";
 import { moneyFile, taxFile } from "./money/money-files.ts";
 import { readMoney, readTax } from "./money/read-money.ts";
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   "unmatched/resume": resumeSales,
   messages: readMessages,
   "message/done": markMessage,
+  "message/answer": answerMessage,
 
   nights: readCalendar,
   quote: readQuote,

@@ -12,7 +12,7 @@ import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts"
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
 import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
 import { deskAlert, deskLink, deskSignIn } from "./owner/desk.ts";
-import { contact, stayMessage } from "./owner/message.ts";
+import { contact, contactAnswered, messageAnswered, stayMessage } from "./owner/message.ts";
 import { alarm, doubleBooking, feedLoss } from "./owner/warning.ts";
 import { arrival } from "./timed/arrival.ts";
 import { digest } from "./timed/digest.ts";
@@ -59,7 +59,9 @@ export const EMAILS = {
   digest,
 
   contact,
+  "contact-answered": contactAnswered,
   "stay-message": stayMessage,
+  "message-answered": messageAnswered,
   alarm,
   "double-booking": doubleBooking,
   "feed-loss": feedLoss,

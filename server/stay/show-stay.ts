@@ -101,11 +101,13 @@ function cancellationOf(booking: Booked, version: StayVersion): Omit<StayCancell
 async function messagesOf(trx: Trx, bookingId: string): Promise<StayAnswer["messages"]> {
   const rows = await trx
     .selectFrom("contact_messages")
-    .select(["received_at", "message"])
+    .select(["received_at", "message", "answers"])
     .where("booking_id", "=", bookingId)
     .orderBy("received_at")
     .execute();
-  return rows.map(({ received_at, message }) => ({ at: received_at, text: message }));
+  return rows.map(({ received_at, message, answers }) => ({
+    ...{ at: received_at, text: message, isAnswer: answers !== null },
+  }));
 }
 
 async function agreementOf(trx: Trx, bookingId: string, stay: StayVersion): Promise<StayAgreement> {

@@ -24,6 +24,7 @@ const WORDS: Record<ActName, string> = {
   "door-code": "Changed the door code of",
   "code-on-lock": "Marked the lock, for the door code of",
   "message-done": "Marked a message",
+  "message-answer": "Answered a message",
   "booking-seen": "Dismissed the new booking",
   refresh: "Read again:",
   prices: "Changed the prices",

@@ -1,12 +1,15 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { DeskMessage, DeskMessages } from "#contract/desk/today.ts";
+import { MESSAGE_MAX } from "#domain/contact-message.ts";
 import { numberWord } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
+import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-page.ts";
@@ -14,12 +17,13 @@ import { bookingPath } from "../desk-paths.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
-import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
+import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { PageHead } from "../ui/page.tsx";
 import { Radios } from "../ui/radios.tsx";
 import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import { useTyped } from "../ui/use-typed.ts";
 import styles from "./messages-page.module.css";
 
 const FILTERS = {
@@ -31,7 +35,7 @@ const FILTERS = {
 
 type Filter = keyof typeof FILTERS;
 
-/** What visitors wrote. The owner answers by email. */
+/** What visitors wrote. The owner answers here or by email. */
 export default function MessagesPage({ onDone }: PageProps) {
   const query = useQuery("messages", {});
   function changed() {
@@ -45,8 +49,9 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
   const [filter, setFilter] = useState<Filter>("waiting");
   const opened = useHash();
   const say = useToast();
-  const shown = messages.filter((message) => FILTERS[filter][1](message) || message.id === opened);
-  const current = shown.find(({ id }) => id === opened) ?? shown[0];
+  const isOpened = ({ thread }: DeskMessage) => thread.some(({ id }) => id === opened);
+  const shown = messages.filter((message) => FILTERS[filter][1](message) || isOpened(message));
+  const current = shown.find(isOpened) ?? shown[0];
   const waiting = messages.filter(FILTERS.waiting[1]).length;
 
   async function mark(message: DeskMessage, done: boolean) {
@@ -75,7 +80,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
           <p>{messages.length === 0 ? "Nobody has written yet." : "There is nothing here."}</p>
         </div>
       ) : (
-        <div className={styles.mail} data-reading={opened === current.id || undefined}>
+        <div className={styles.mail} data-reading={isOpened(current) || undefined}>
           <ul className={styles.inbox} aria-label="Messages">
             {shown.map((message) => (
               <li key={message.id}>
@@ -94,16 +99,21 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
               </li>
             ))}
           </ul>
-          <Message message={current} now={now} onMark={mark} />
+          <Message key={current.thread[0]?.id} message={current} now={now} onMark={mark} onChanged={onChanged} />
         </div>
       )}
     </>
   );
 }
 
-type MessageProps = { message: DeskMessage; now: number; onMark(message: DeskMessage, done: boolean): void };
+type MessageProps = {
+  message: DeskMessage;
+  now: number;
+  onMark(message: DeskMessage, done: boolean): void;
+  onChanged(): void;
+};
 
-function Message({ message, now, onMark }: MessageProps) {
+function Message({ message, now, onMark, onChanged }: MessageProps) {
   const subject = encodeURIComponent(`Re: Your message to ${house.name}`);
   const quoted = encodeURIComponent(`\n\n> ${message.message.replaceAll("\n", "\n> ")}`).slice(0, 1_500);
   return (
@@ -112,7 +122,6 @@ function Message({ message, now, onMark }: MessageProps) {
         <DeskIcon name="back" size={18} /> Messages
       </a>
       <header>
-        <p className={text.tiny}>{formatMoment(message.at, now)}</p>
         <h2 id="message">{message.name}</h2>
         <p className={text.soft}>
           {message.email}
@@ -123,9 +132,19 @@ function Message({ message, now, onMark }: MessageProps) {
           )}
         </p>
       </header>
-      <p className={styles.words}>{message.message}</p>
+      <ol className={styles.thread} aria-label={`What you and ${message.name} wrote`}>
+        {message.thread.map(({ id, at, text: words, isAnswer }) => (
+          <li key={id} data-answer={isAnswer || undefined}>
+            <p className={text.tiny}>
+              {isAnswer ? "You" : message.name}, {inSentence(formatMoment(at, now))}
+            </p>
+            <p className={styles.words}>{words}</p>
+          </li>
+        ))}
+      </ol>
+      <Answer message={message} onChanged={onChanged} />
       <div className={layout.reach}>
-        <ButtonLink small href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
+        <ButtonLink small variant="ghost" href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
         <Button small variant="ghost" onClick={() => onMark(message, !message.done)}>
@@ -133,10 +152,44 @@ function Message({ message, now, onMark }: MessageProps) {
         </Button>
       </div>
       <p className={text.tiny}>
-        Reply opens your own email app. What you write there stays in your mailbox; mark the message done when you’ve
-        answered.
+        What you send here is emailed and kept in this thread
+        {message.reference ? ", which the guest also reads on the stay page" : ""}. A reply by email opens your own app
+        and stays in your mailbox; mark the message done when you’ve answered.
       </p>
     </article>
+  );
+}
+
+function Answer({ message, onChanged }: Pick<MessageProps, "message" | "onChanged">) {
+  const { name, thread } = message;
+  const [answer, field, clear] = useTyped("");
+  const { run, isBusy, failure } = useAction("message/answer", onChanged);
+  const say = useToast();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || answer.trim() === "") return;
+    const sent = await run({ id: message.id, message: answer, seen: { last: thread.at(-1)?.id ?? "" } });
+    if (!sent.ok) return;
+    clear("");
+    say(`Sent. ${name} gets an email.`);
+  }
+
+  return (
+    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+      <TextAreaField
+        label={`Answer ${name}`}
+        rows={4}
+        maxLength={MESSAGE_MAX}
+        error={failure && `${failure.message} What you wrote is still here.`}
+        {...field}
+      />
+      <p>
+        <Button small type="submit" busy={isBusy} disabled={answer.trim() === ""}>
+          Send the answer
+        </Button>
+      </p>
+    </form>
   );
 }
 

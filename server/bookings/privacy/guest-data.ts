@@ -28,7 +28,7 @@ export async function exportGuest({ database }: Pick<BookingServices, "database"
     if (email === undefined) return [];
     const ids = await bookingsOf(trx, email);
     const bookings = await Promise.all(ids.map((id) => exportBooking(trx, id)));
-    const messages = trx.selectFrom("contact_messages").select(["received_at", "name", "email", "message"]);
+    const messages = trx.selectFrom("contact_messages").select(["received_at", "name", "email", "message", "answers"]);
     const written = await messages.where((row) => row(row.fn("lower", ["email"]), "=", email)).execute();
     return [...bookings, ...written.map((message) => ({ contactMessage: message }))];
   });
@@ -66,7 +66,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     notes: await trx.selectFrom("booking_notes").select(["words", "saved_at"]).where("booking_id", "=", id).execute(),
     messages: await trx
       .selectFrom("contact_messages")
-      .select(["received_at", "message"])
+      .select(["id", "received_at", "message", "answers"])
       .where("booking_id", "=", id)
       .execute(),
     requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({

@@ -29,7 +29,7 @@ export async function giveDisputeFile(
   if (booking === undefined || found === undefined) return refuse({ code: "not-found" });
   const sent = booking.letters.filter(({ toGuest }) => toGuest);
   const texts = await Promise.all(sent.map(({ id }) => readEmail(database, ref, id)));
-  const written = database.query.selectFrom("contact_messages").select(["received_at", "message"]);
+  const written = database.query.selectFrom("contact_messages").select(["received_at", "message", "answers"]);
   const file = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${house.name}, booking ${ref}</title>
 <style>body{font:15px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2.5rem;border-top:1px solid}th{text-align:left;vertical-align:top;padding-right:1.5rem;font-weight:normal}article{break-inside:avoid;margin-top:1.5rem}</style>
 <h1>${house.name}: booking ${ref}</h1><p>Made ${at(await database.now())}. Times are those of the house, ${rules.timeZone}.</p>
@@ -39,9 +39,10 @@ ${sent.map(({ subject, to, status, at: when }, index) => {
   const left = status === "sent" ? `accepted by the mail server ${at(when)}` : `not sent, written ${at(when)}`;
   return html`<article><h3>${subject}</h3><p>To ${to}, ${left}</p><p>${paragraphs(texts[index]?.text ?? "")}</p></article>`;
 })}
-<h2>What the guest wrote from the stay page</h2>
+<h2>Messages on the stay page</h2>
 ${(await written.where("booking_id", "=", found.id).orderBy("received_at").execute()).map(
-  ({ received_at, message }) => html`<article><p>${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
+  ({ received_at, message, answers }) =>
+    html`<article><p>${answers === null ? "The guest" : "Our answer"}, ${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
 )}
 ${agreementPart(booking, await readAgreement(wiring, { ref }))}</html>`;
   await database.transaction((trx) => actor.record(trx, { act: "dispute-file", subject: ref }, null));

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskMessage, DeskMessages } from "#contract/desk/today.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -13,41 +13,76 @@ const MOST_SHOWN = 200;
 /** A captcha that couldn't decide isn't held against the visitor. */
 const SUSPICIOUS = ["low-score", "trap"];
 
-/** What visitors wrote, newest first. However many came since, a message that waits for an answer is among them. */
+/** What visitors wrote, newest first. However many came since, one that waits for an answer is among them. */
 export async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
-  const waiting = await openMessages(database);
-  const known = new Set(waiting.map(({ id }) => id));
-  const newest = (await messages(database).limit(MOST_SHOWN).execute()).map(toMessage);
-  const all = [...waiting, ...newest.filter(({ id }) => !known.has(id))];
+  const { query } = database;
+  const newest = await messages(query).where("answers", "is", null).limit(MOST_SHOWN).execute();
+  const rows = await threadsOf(query, [...(await openRows(query)), ...newest]);
+  const all = [...Map.groupBy(rows, keyOf).values()].flatMap(toMessage);
   return { now: await database.now(), messages: all.toSorted((one, other) => other.at - one.at) };
 }
 
-/** Messages that wait for an answer, oldest first. */
-export async function openMessages(database: Database): Promise<DeskMessage[]> {
-  const open = SUSPICIOUS.reduce(
-    (rows, mark) => rows.where("contact_messages.marks", "not like", `%${mark}%`),
-    messages(database).where("contact_messages.done_at", "is", null),
-  );
-  return (await open.execute()).map(toMessage).reverse();
+/** The last message of each guest who waits for an answer, oldest first. */
+export async function openMessages({ query }: Database) {
+  const waiting = [...Map.groupBy((await openRows(query)).reverse(), keyOf).values()];
+  return waiting
+    .flatMap((rows) => rows.slice(-1))
+    .map(({ id, name, message, received_at: at }) => ({
+      ...{ id, name, message, at },
+    }));
 }
 
-function messages({ query }: Database) {
+/** Everything said with the guest who wrote this, oldest first. */
+export async function findThread(query: Database["query"], id: string): Promise<Row[]> {
+  return threadsOf(query, await messages(query).where("contact_messages.id", "=", id).execute());
+}
+
+function openRows(query: Database["query"]): Promise<Row[]> {
+  const open = messages(query).where("contact_messages.done_at", "is", null).where("answers", "is", null);
+  return SUSPICIOUS.reduce(
+    (rows, mark) => rows.where("contact_messages.marks", "not like", `%${mark}%`),
+    open,
+  ).execute();
+}
+
+function threadsOf(query: Database["query"], rows: readonly Row[]): Promise<Row[]> {
+  const keys = ["", ...rows.map(keyOf)];
+  const columns = ["contact_messages.id", "contact_messages.booking_id", "answers"] as const;
+  return messages(query, "asc")
+    .where((row) => row.or(columns.map((column) => row(column, "in", keys))))
+    .execute();
+}
+
+function messages(query: Database["query"], order: "asc" | "desc" = "desc") {
   return query
     .selectFrom("contact_messages")
     .leftJoin("bookings", "bookings.id", "contact_messages.booking_id")
     .selectAll("contact_messages")
     .select("bookings.reference")
-    .orderBy("received_at", "desc");
+    .orderBy("received_at", order);
 }
 
 type Row = Selectable<Tables["contact_messages"]> & { readonly reference: string | null };
 
-function toMessage({ id, received_at, name, email, message, marks, done_at, reference }: Row): DeskMessage {
-  return {
-    ...{ id, at: received_at, name, email, message, reference },
-    isSuspicious: SUSPICIOUS.some((mark) => marks.includes(mark)),
-    done: done_at !== null,
-  };
+/** All that a guest writes about a stay is one thread; a message from the contact form begins its own. */
+function keyOf({ id, booking_id, answers }: Row): string {
+  return booking_id ?? answers ?? id;
+}
+
+function toMessage(rows: readonly Row[]): DeskMessage[] {
+  const last = rows.findLast(({ answers }) => answers === null);
+  if (last === undefined) return [];
+  const { id, received_at, name, email, message, marks, reference } = last;
+  return [
+    {
+      ...{ id, at: received_at, name, email, message, reference },
+      thread: rows.map((row) => ({
+        ...{ id: row.id, at: row.received_at, text: row.message, isAnswer: row.answers !== null },
+      })),
+      isSuspicious: SUSPICIOUS.some((mark) => marks.includes(mark)),
+      done: rows.every(({ answers, done_at }) => answers !== null || done_at !== null),
+    },
+  ];
 }
 
 /** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
@@ -58,10 +93,12 @@ export function markMessage(
 ): Promise<Result<boolean, Refused>> {
   return database.transaction(async (trx): Promise<Result<boolean, Refused>> => {
     const done_at = done ? await database.now(trx) : null;
+    const thread = await findThread(trx, id);
     const { numUpdatedRows } = await trx
       .updateTable("contact_messages")
       .set({ done_at })
-      .where("id", "=", id)
+      .where("id", "in", ["", ...thread.map((row) => row.id)])
+      .where("answers", "is", null)
       .where("done_at", done ? "is" : "is not", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse({ code: "not-found" });

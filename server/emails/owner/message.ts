@@ -1,8 +1,9 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
+import { house } from "#house/house.ts";
 import { button, lead, note } from "../blocks.ts";
-import { type BookingFacts, stayInSubject } from "../booking-facts.ts";
-import type { EmailDraft } from "../email.ts";
+import { type BookingFacts, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
+import type { Block, EmailDraft } from "../email.ts";
 
 export type ContactMessage = {
   readonly name: string;
@@ -52,6 +53,41 @@ function messageFrom({ name, email, message, subject, from }: Message): EmailDra
     subject,
     preview: message.slice(0, 120),
     heading: `${name} wrote to you.`,
-    blocks: [lead(message), button(`Reply to ${name}`, mailto(email)), note(from)],
+    blocks: [lead(message), button(`Reply to ${name}`, mailto(email)), note(from), AT_DESK],
+  };
+}
+
+const AT_DESK: Block = {
+  kind: "note",
+  text: "Or answer at your desk, where it's kept with the guest's other messages: ",
+  link: { words: "open your messages", to: "/desk/messages" },
+};
+
+type Answer = { readonly question: string; readonly answer: string };
+
+/** The owner's answer, given at the desk, to what a guest wrote on the stay page. */
+export function messageAnswered({ booked, ...words }: Answer & { readonly booked: BookingFacts }): EmailDraft {
+  const { reference, stay } = booked;
+  return toGuest(booked, {
+    ...answered(words, [YOUR_STAY]),
+    subject: `Our answer: ${reference}, ${stayInSubject(stay)}`,
+  });
+}
+
+/** The same, to someone who wrote through the contact form. */
+export function contactAnswered(facts: Answer & Pick<ContactMessage, "name" | "email">): EmailDraft {
+  return {
+    to: { name: facts.name, address: facts.email },
+    replyTo: { name: house.name, address: house.email },
+    ...answered(facts, []),
+    subject: `Our answer to your message to ${house.name}`,
+  };
+}
+
+function answered({ question, answer }: Answer, more: readonly Block[]) {
+  return {
+    preview: answer.slice(0, 120),
+    heading: "We've answered.",
+    blocks: [lead(answer), ...more, note("To answer, reply to this email."), note(`You wrote: ${question}`)],
   };
 }

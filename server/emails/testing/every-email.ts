@@ -7,6 +7,7 @@ import { render } from "../rendering/render.ts";
 type Site = { readonly site: string; readonly owner: EmailAddress };
 
 const QUESTION = "Will the ice hold?\nAnd is there a high chair?";
+const ANSWER = "It will.\nThere is one.";
 const ALARM = {
   part: "prices",
   since: 0,
@@ -89,7 +90,9 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
       channels: [ALARM],
     },
     contact: { name: "Ada", email: "ada@example.com", message: QUESTION, doubts: ["low score"] },
+    "contact-answered": { name: "Ada", email: "ada@example.com", question: QUESTION, answer: ANSWER },
     "stay-message": { booked, message: QUESTION },
+    "message-answered": { booked, question: QUESTION, answer: ANSWER },
     alarm: { alarm: ALARM, now: confirmedAt, before: undefined },
     "double-booking": {
       ...{ channel: "Airbnb", reservation: stay, booking: { reference, stay }, nights: [stay.checkIn] },

@@ -47,6 +47,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .where("received_at", ">=", since)
     .where("received_at", "<", until)
     .where("marks", "not like", "%trap%")
+    .where("answers", "is", null)
     .orderBy("received_at")
     .execute();
   const stuck = await trx
