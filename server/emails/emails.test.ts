@@ -490,6 +490,8 @@ test("nothing a guest wrote becomes markup in any email", () => {
     "unknown-payment",
     "other-installation",
     "contact",
+    "contact-answered",
+    "message-answered",
     "alarm",
     "double-booking",
     "feed-loss",

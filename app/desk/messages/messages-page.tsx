@@ -77,7 +77,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
       </div>
       {current === undefined ? (
         <div className={layout.empty}>
-          <p>{messages.length === 0 ? "Nobody has written yet." : "There is nothing here."}</p>
+          <p>{messages.length === 0 ? "Nobody has written yet." : "There’s nothing here."}</p>
         </div>
       ) : (
         <div className={styles.mail} data-reading={isOpened(current) || undefined}>
@@ -152,7 +152,7 @@ function Message({ message, now, onMark, onChanged }: MessageProps) {
         </Button>
       </div>
       <p className={text.tiny}>
-        What you send here is emailed and kept in this thread
+        Your answer is emailed and kept in this thread
         {message.reference ? ", which the guest also reads on the stay page" : ""}. A reply by email opens your own app
         and stays in your mailbox; mark the message done when you’ve answered.
       </p>

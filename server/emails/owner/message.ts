@@ -2,7 +2,7 @@ import { formatSpan, fullName } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { button, lead, note } from "../blocks.ts";
-import { type BookingFacts, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
+import { type BookingFacts, OPEN_NIGHTS, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
 import type { Block, EmailDraft } from "../email.ts";
 
 export type ContactMessage = {
@@ -59,8 +59,8 @@ function messageFrom({ name, email, message, subject, from }: Message): EmailDra
 
 const AT_DESK: Block = {
   kind: "note",
-  text: "Or answer at your desk, where it's kept with the guest's other messages: ",
-  link: { words: "open your messages", to: "/desk/messages" },
+  text: "An answer that you write at your desk is kept there.",
+  link: { words: "at your desk", to: "/desk/messages" },
 };
 
 type Answer = { readonly question: string; readonly answer: string };
@@ -79,7 +79,7 @@ export function contactAnswered(facts: Answer & Pick<ContactMessage, "name" | "e
   return {
     to: { name: facts.name, address: facts.email },
     replyTo: { name: house.name, address: house.email },
-    ...answered(facts, []),
+    ...answered(facts, [OPEN_NIGHTS]),
     subject: `Our answer to your message to ${house.name}`,
   };
 }
