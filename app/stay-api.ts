@@ -2,6 +2,9 @@ import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
 import type { StayAnswer, StayCanceledAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type {
+  StayCardAnswer,
+  StayCardRequest,
+  StayCardStartedAnswer,
   StayChangePriceAnswer,
   StayChangeRequest,
   StayChargesAnswer,
@@ -24,6 +27,8 @@ export const fetchStayCharges = getFrom<StayChargesAnswer>("/api/stay/charges");
 export const saveParty = postTo<Party, undefined>("/api/stay/party");
 export const sendStayMessage = postTo<StayMessageRequest, undefined>("/api/stay/message");
 export const askForExtra = postTo<StayExtraRequest, StayRequest>("/api/stay/extras");
+export const fetchStayCard = getFrom<StayCardAnswer>("/api/stay/card");
+export const startSavingCard = postTo<StayCardRequest, StayCardStartedAnswer>("/api/stay/card");
 export const fetchChangePrice = postTo<StayChangeRequest, StayChangePriceAnswer>("/api/stay/changes/price");
 export const askForChange = postTo<StayChangeRequest, StayRequest>("/api/stay/changes");
 

@@ -26,7 +26,7 @@ import { spokenDay } from "./journey/free-stay.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";
 import { approve, openDesk } from "./journey/owner.ts";
 import { type StayGuest, type StaySite, withMovedClock } from "./journey/stay-journey.ts";
-import { expectAccessible, openStay, payByCard } from "./journey/stay-page.ts";
+import { expectAccessible, openStay, payByCard, typeCard as typeSavedCard } from "./journey/stay-page.ts";
 import { test as base } from "./journey/test.ts";
 
 // The cabin lets a guest pay half now and half later. The journeys move its clock.
@@ -90,9 +90,23 @@ test("half now is chosen with the keyboard, every sum follows, and the rest is p
   await expect(receiptOf(page)).not.toContainText("Not paid yet");
 });
 
-test("the guest hears a week before, and the card is charged on its day", async ({ page, request, cabin }) => {
-  const guest = await bookInTwo(request, SANDBOX_CARDS.success);
+test("another card is saved without a charge; the guest hears a week before, and it's charged on its day @every-screen", async ({
+  page,
+  request,
+  cabin,
+}) => {
+  const guest = await bookInTwo(request, SANDBOX_CARDS.declineLater);
   const half = formatCents(guest.plan.balance);
+  await openStay(page, guest);
+  await expect(toPayOf(page)).toContainText("your Visa ending in 0341");
+  await page.getByRole("button", { name: "Use another card" }).press("Enter");
+  const form = page.getByRole("region", { name: "Use another card" });
+  await expect(form).toContainText(`Nothing is charged now. By saving it, you let us charge this card ${half} on `);
+  await typeSavedCard(page, CARDS.success);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save this card" }).press("Enter");
+  await expect(toPayOf(page)).toContainText("Saved. Nothing was charged");
+  await expect(toPayOf(page)).toContainText("your Visa ending in 4242");
   await announce(page, request, { cabin, guest });
   cabin.setClock(chargeTime(guest.plan.dueOn, rules.timeZone) + MINUTE);
   await openDesk(page, "/desk", cabin.lodge("desk"));

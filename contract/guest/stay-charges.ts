@@ -45,6 +45,21 @@ export type StayPaidAnswer = {
   readonly payment: "paid" | "processing" | "unpaid";
 };
 
+/** `GET /api/stay/card`: the card that is charged for the balance. */
+export type StayCardAnswer = {
+  readonly brand: string;
+  readonly last4: string;
+  /** Whether it's the card that was last given on this page. */
+  readonly isReplaced: boolean;
+} | null;
+
+/** `POST /api/stay/card`, with what the guest was shown of the balance: begins to save another card, charges nothing. */
+export const stayCardRequest = z.strictObject({ amount: cents, on: calendarDate });
+
+export type StayCardRequest = z.infer<typeof stayCardRequest>;
+
+export type StayCardStartedAnswer = { readonly setupId: string; readonly clientSecret: string };
+
 /** What a change would cost. A negative sum is refunded. */
 export type StayChangePriceAnswer = { readonly difference: number; readonly balance: ChangedBalance | null };
 
@@ -82,7 +97,7 @@ export type StayCharge = {
   readonly label: string;
   readonly amount: number;
   readonly status: "scheduled" | "open" | "closing" | "paid" | "void";
-  /** For a balance: when the card is charged, and whether that failed. */
+  /** For a balance: when the saved card is charged or tried again, if it still is, and whether that has failed. */
   readonly chargeAt: number | null;
   readonly isFailed: boolean;
   /** Whether the guest can pay it now. Damage is charged to the saved card; the guest pays only if that fails. */

@@ -110,6 +110,7 @@ export type Tables = SandboxTables & {
     last_at: number;
     times: number;
   };
+  card_consents: { setup_id: string; booking_id: string; words: string; agreed_at: number };
   link_requests: { id: string; email: string; asked_at: number };
   arrival_instructions: {
     name: string;

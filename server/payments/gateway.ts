@@ -76,6 +76,14 @@ export type ChargeOrder = {
 /** "needs-guest": the bank wants the guest to confirm, or declined. The guest can still pay the same intent. */
 export type SavedCardAnswer = "paid" | "needs-guest" | "processing";
 
+/** The card that is charged without the guest: the one saved last. */
+export type SavedCard = {
+  readonly brand: string;
+  readonly last4: string;
+  /** Which `saveCard` it came from. The card that the stay was paid with has none. */
+  readonly setupId?: string;
+};
+
 export type RefundOrder = {
   /** Random, and stored before the provider is called: the idempotency key, and the refund's id in its metadata. */
   readonly id: string;
@@ -142,8 +150,14 @@ export type PaymentEvent =
 export type PaymentGateway = {
   /** A retry with the same order returns the same intent. */
   create(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
-  /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id and its tries. */
+  /** Charges the card that was saved last, without the guest. Idempotent by the order's id, its tries and the card. */
   chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
+  /**
+   * Begins to save another card for the guest of a stay's payment; nothing is charged. One that was begun today goes on.
+   * The card counts from the moment at which the provider has it, whoever has heard of that. Undefined without a payer.
+   */
+  saveCard(stayIntentId: string): Promise<PaymentIntent | undefined>;
+  savedCard(stayIntentId: string): Promise<SavedCard | undefined>;
   /** "refused" is final for its key: the intent was paid or canceled. */
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"canceled" | "paid" | "processing">;

@@ -18,6 +18,8 @@ export function reportingUnavailable(
     ...gateway,
     create: guarded("create", gateway.create, onAvailability),
     chargeSavedCard: guarded("chargeSavedCard", gateway.chargeSavedCard),
+    saveCard: guarded("saveCard", gateway.saveCard),
+    savedCard: guarded("savedCard", gateway.savedCard),
     update: guarded("update", gateway.update),
     cancel: guarded("cancel", gateway.cancel),
     find: guarded("find", gateway.find),

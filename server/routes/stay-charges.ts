@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
 import {
+  type StayCardAnswer,
+  type StayCardStartedAnswer,
   type StayChangePriceAnswer,
   type StayPaidAnswer,
   type StayPaymentAnswer,
   type StayRequest,
+  stayCardRequest,
   stayChangeRequest,
   stayExtraRequest,
   stayPaymentRequest,
@@ -11,6 +14,7 @@ import {
 } from "#contract/guest/stay-charges.ts";
 import { makeStay } from "#domain/dates/stay.ts";
 import { shownBalance } from "../bookings/balance/change-balance.ts";
+import { cardOnFile, replaceCard } from "../bookings/balance/replace-card.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
@@ -65,6 +69,18 @@ export function stayChargeRoutes(services: BookingServices) {
       const chargeId = c.req.param("id");
       const payment = await payCharge(services, { bookingId, chargeId, shown: c.req.valid("json").amount });
       return payment.ok ? c.json(payment.value satisfies StayPaymentAnswer) : sendRefusal(c, payment.refusal);
+    })
+    .get("/card", guest, async (c) => {
+      const found = await cardOnFile(services, c.var.bookingId);
+      if (found === undefined) return c.json(null satisfies StayCardAnswer);
+      const { brand, last4 } = found.card;
+      return c.json({ brand, last4, isReplaced: found.isReplaced } satisfies StayCardAnswer);
+    })
+    .post("/card", guest, jsonBody(stayCardRequest), async (c) => {
+      const setup = await replaceCard(services, c.var.bookingId, c.req.valid("json"));
+      if (!setup.ok) return sendRefusal(c, setup.refusal);
+      const { id: setupId, clientSecret } = setup.value;
+      return c.json({ setupId, clientSecret } satisfies StayCardStartedAnswer);
     })
     .post("/charges/:id/paid", guest, async (c) => {
       const payment = await chargePayment(services, c.var.bookingId, c.req.param("id"));

@@ -178,6 +178,7 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "coupon_uses",
     "agreement_records",
     "agreement_texts",
+    "card_consents",
     "requests",
     "charge_refunds",
     "charges",

@@ -1,11 +1,13 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentCheck } from "./use-payment-check.ts";
 
-/** Shown while nobody knows whether money has moved. */
-export function Checking({ check }: { check: Exclude<PaymentCheck, "idle"> }) {
+type CheckingProps = { check: Exclude<PaymentCheck, "idle">; isSaving?: boolean | undefined };
+
+/** Shown while nobody knows whether money has moved, or a card is saved. */
+export function Checking({ check, isSaving = false }: CheckingProps) {
   return (
     <Notice busy tone={check === "unreachable" ? "warm" : "plain"}>
-      <p>{checkWords[check]}</p>
+      <p>{isSaving ? "Checking whether your card is saved. Nothing is charged." : checkWords[check]}</p>
     </Notice>
   );
 }

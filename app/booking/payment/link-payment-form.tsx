@@ -28,6 +28,8 @@ export type LinkPaymentProps = {
   scope: LinkScope;
   /** What is paid: after a reload, or back from the bank, its outcome is asked for. */
   subject: string;
+  /** A card is saved, and nothing is paid. */
+  isSaving?: boolean;
   start(): Promise<Result<StartedPayment, Failure>>;
   askIfPaid(): Promise<Result<{ readonly payment: LinkPaymentOutcome }, Failure>>;
   onPaid(): Promise<void>;
@@ -39,7 +41,7 @@ export type LinkPaymentProps = {
 
 /** The card form of a page that a link opened: the wizard's own, and never paid twice. */
 export function LinkPaymentForm(props: LinkPaymentProps) {
-  const { guest, scope, subject, start, askIfPaid, onPaid, onEnded, beside } = props;
+  const { guest, scope, subject, isSaving, start, askIfPaid, onPaid, onEnded, beside } = props;
   const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const [started, setStarted] = useState<StartedPayment>();
   // A payment from this tab or another may already be on its way, so the server is asked before anything else.
@@ -57,7 +59,7 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
   async function settle(payment: LinkPaymentOutcome) {
     forgetPendingPayment(scope);
     if (payment === "paid" || payment === "refunded") return onPaid();
-    if (pending === "lost") setMessage(refusalSentence("payment-failed"));
+    if (pending === "lost") setMessage(isSaving ? NOT_SAVED : refusalSentence("payment-failed"));
     setPending("none");
     setPaying(false);
     if (started === undefined) await begin();
@@ -97,7 +99,7 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
 
   return (
     <>
-      {isChecking && <Checking check={check} />}
+      {isChecking && <Checking check={check} isSaving={isSaving} />}
       {problem !== undefined && <RetryNotice words={problem} onRetry={() => void begin()} />}
       {started === undefined && problem === undefined && !isChecking && <LoadingForm />}
       {started?.payment != null && (
@@ -126,5 +128,6 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
 /** Why it's unknown whether money has moved: nobody has asked yet, or the outcome was lost (a reload, the bank's page). */
 type PendingOutcome = "none" | "at-first" | "lost";
 
+const NOT_SAVED = "Your card wasn’t saved. Nothing was charged. Please try again.";
 const PAID = new Set(["charge-paid", "booking-settled"]);
 const ENDED = new Set(["charge-ended", "price-changed", "not-found", "link-unknown"]);

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { formatCents } from "#app/money.ts";
-import { addDays } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatShortDay, formatWeekday } from "#domain/format.ts";
+import { cardConsent } from "#domain/prices/card-consent.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
-import { MOST_DAMAGE, NOTICE } from "../damage-charge.ts";
 import type { DraftPrice } from "../price.ts";
 import styles from "./payment-plan.module.css";
 
@@ -83,18 +82,9 @@ export function PlanParts({ plan }: { plan: PaymentPlan | undefined }) {
 
 type CardKeptProps = { selection: Selection; plan: PaymentPlan | undefined };
 
-/** What the guest agrees to by paying: what the card is charged later, why it is kept on file, and until which day. */
+/** What the guest agrees to by paying. */
 export function CardKept({ selection: { checkOut }, plan }: CardKeptProps) {
-  if (checkOut === undefined || (MOST_DAMAGE === undefined && plan === undefined)) return undefined;
-  const until = formatDate(addDays(checkOut, rules.cardKeptDays));
-  const later =
-    plan && `charge this card ${formatCents(plan.balance)} on ${formatDate(plan.dueOn)}, the balance of your stay`;
-  return (
-    <p className={styles.kept}>
-      By paying, you let us {later ?? `keep this card until ${until}`}
-      {later && (MOST_DAMAGE ? `, and keep it until ${until}` : ", and keep it until then")}.
-      {MOST_DAMAGE &&
-        ` We charge nothing for the deposit. If something’s damaged, we may charge the card up to ${MOST_DAMAGE} until then, and we’ll email you what and why at least ${NOTICE} first.`}
-    </p>
-  );
+  const balance = plan && { amount: plan.balance, on: plan.dueOn };
+  const words = checkOut && cardConsent({ by: "paying", checkOut, balance }, rules);
+  return words && <p className={styles.kept}>{words}</p>;
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 import { formatCents } from "#app/money.ts";
+import { fetchStayCard } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
-import type { StayCharge } from "#contract/guest/stay-charges.ts";
+import type { StayCardAnswer, StayCharge } from "#contract/guest/stay-charges.ts";
 import { formatWeekday } from "#domain/format.ts";
+import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
 import { ChargePayment } from "./charge-payment.tsx";
+import { CARD, ReplaceCard } from "./replace-card.tsx";
 import styles from "./to-pay.module.css";
 
 type News = { readonly tone: "good" | "warm"; readonly text: string };
@@ -21,6 +24,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const [news, setNews] = useState<News | undefined>(() =>
     charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
   );
+  const card = useCard(secret, charges?.charges.some(({ chargeAt }) => chargeAt !== null) ?? false, news);
   const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
 
   useEffect(() => {
@@ -50,11 +54,12 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
             <li key={charge.id}>
               <p className={styles.about}>
                 <strong>{charge.label}</strong>
-                <small>{untilWhen(charge, stay)}</small>
+                <small>{untilWhen(charge, stay, card)}</small>
               </p>
               <p className={styles.amount}>{formatCents(charge.amount)}</p>
               {charge.isPayable && payingId !== charge.id && (
                 <Button
+                  variant={charge.kind === "balance" && !charge.isFailed ? "ghost" : "primary"}
                   className={styles.pay}
                   aria-label={`Pay ${formatCents(charge.amount)} for ${charge.label}`}
                   onClick={() => {
@@ -64,6 +69,29 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
                 >
                   Pay
                 </Button>
+              )}
+              {charge.chargeAt !== null && payingId !== CARD && (
+                <Button
+                  variant="quiet"
+                  small
+                  className={styles.another}
+                  onClick={() => {
+                    setNews(undefined);
+                    setPayingId(CARD);
+                  }}
+                >
+                  Use another card
+                </Button>
+              )}
+              {charge.chargeAt !== null && payingId === CARD && (
+                <ReplaceCard
+                  stay={stay}
+                  secret={secret}
+                  balance={charge}
+                  onSaved={() => show(SAVED)}
+                  onEnded={(text) => show({ tone: "warm", text })}
+                  onClose={() => setPayingId(undefined)}
+                />
               )}
               {charge.isPayable && payingId === charge.id && (
                 <ChargePayment
@@ -83,6 +111,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   );
 }
 
+const SAVED: News = { tone: "good", text: "Saved. Nothing was charged, and we won’t use the other card anymore." };
 const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
 
 /** Damage that the guest was told about in an email, and that is charged to the saved card. */
@@ -90,21 +119,39 @@ function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
   return kind === "damage" && status === "open" && !isPayable;
 }
 
-function untilWhen(charge: StayCharge, stay: StayAnswer): string {
+type Card = NonNullable<StayCardAnswer>;
+
+/** Read once the page is there, because the provider is asked for it; the words do without. */
+function useCard(secret: string, hasBalance: boolean, news: News | undefined): Card | undefined {
+  const [card, setCard] = useState<Card>();
+  useEffect(() => {
+    if (!hasBalance || news === PAID) return;
+    let isGone = false;
+    void fetchStayCard(secret).then((answer) => {
+      if (!isGone) setCard((answer.ok && answer.value) || undefined);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [secret, hasBalance, news]);
+  return card;
+}
+
+function untilWhen(charge: StayCharge, stay: StayAnswer, card: Card | undefined): string {
   const { kind, isPayable, payBy } = charge;
-  if (kind === "balance") return balanceWords(charge, stay);
+  if (kind === "balance") return balanceWords(charge, stay, cardInWords(card));
   if (!isPayable) return "We’ll charge it to the card you paid with, three days after our email at the earliest.";
   const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }
 
 /** A balance charges itself; once that has failed, when it ends and what happens then. */
-function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation }: StayAnswer): string {
-  if (!isFailed || payBy === null) {
-    return `We’ll charge it to the card you booked with on ${formatWeekday(lodgeDay(chargeAt ?? 0))}. You can also pay it now, with any card.`;
-  }
+function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation }: StayAnswer, card: string): string {
+  const next = chargeAt === null ? "" : formatWeekday(lodgeDay(chargeAt));
+  if (!isFailed || payBy === null) return `On ${next} we’ll charge ${card}. You can also pay it now, with any card.`;
   const back = formatCents(cancellation.refund ?? 0);
-  return `Your bank said no, or wants to hear from you. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and ${back} goes back.`;
+  const again = next && ` We’ll try ${card} again on ${next}.`;
+  return `Your bank said no, or wants to hear from you. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and ${back} goes back.${again}`;
 }
 
 const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {

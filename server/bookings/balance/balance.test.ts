@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
-import { addDays } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
+import { refuse } from "#domain/result.ts";
+import { playCard } from "../../payments/sandbox/card.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
 import {
   type BookingFixture,
@@ -22,6 +24,7 @@ import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { chargeBalances } from "./charge-balances.ts";
 import { extendBalance } from "./extend-balance.ts";
+import { cardOnFile, consentsOf, replaceCard } from "./replace-card.ts";
 
 // Two nights of $400, cleaning and tax: $1,044.00, in two $522.00. Due January 31, 33 days ahead of March 5.
 const TOTAL = 1_044_00;
@@ -182,6 +185,91 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
       expect((await statusOf(stay)).status).toBe("confirmed");
     },
   );
+
+  const replace = async (stay: Stay, cardNumber?: string) => {
+    const { amount, try_at, charge_at } = await live(stay);
+    const on = dayAt(Math.max(lodge.time, try_at ?? charge_at ?? 0), lodge.services.rules.timeZone);
+    const setup = await replaceCard(lodge.services, stay.draftId, { amount, on });
+    if (!setup.ok) throw new Error(setup.refusal);
+    const { id: paymentIntentId, clientSecret } = setup.value;
+    if (cardNumber) await playCard(lodge.services.database, { paymentIntentId, clientSecret, cardNumber });
+    return setup.value.id;
+  };
+
+  test("another card is saved without a charge, with its consent word for word, and is charged on the day", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    const setup = await replace(stay, SANDBOX_CARDS.success);
+    const card = await cardOnFile(lodge.services, stay.draftId);
+    const before = await balances(stay);
+    await reconcile(lodge.services);
+    await toDueDay();
+
+    expect(before).toMatchObject([{ status: "scheduled", intent_id: null }]);
+    expect(card).toMatchObject({ card: { last4: "4242" }, isReplaced: true });
+    expect(await balances(stay)).toMatchObject([{ status: "paid", tries: 0 }]);
+    expect(await consentsOf(lodge.services.database.query, stay.draftId)).toMatchObject([
+      {
+        setup_id: setup,
+        words: expect.stringMatching(/^By saving it, you let us charge this card \$522\.00 on January 31, 2027/),
+      },
+    ]);
+  });
+
+  test("after a no, the new card is tried at the next ordinary try, and saves the stay", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await toDueDay();
+    await replace(stay, SANDBOX_CARDS.success);
+    await workAt(morning(DUE) + 60_000);
+    const sameDay = await live(stay);
+    await workAt(morning(DUE) + DAY_MS);
+
+    expect(sameDay).toMatchObject({ status: "open", tries: 1 });
+    expect(await live(stay)).toMatchObject({ status: "paid" });
+    expect((await statusOf(stay)).status).toBe("confirmed");
+  });
+
+  test("a try whose answer was lost goes on with the card that was saved meanwhile, and pays once", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await workAt(morning("2027-01-24"));
+    await workAt(morning("2027-01-28"));
+    lodge.time = morning(DUE);
+    const { payments } = lodge.services;
+    const deaf = async (...call: Parameters<typeof payments.chargeSavedCard>) => {
+      await payments.chargeSavedCard(...call);
+      throw new Error("no answer");
+    };
+    await chargeBalances({ ...lodge.services, payments: { ...payments, chargeSavedCard: deaf } });
+    await replace(stay, SANDBOX_CARDS.success);
+    await workAt(morning(DUE) + 60_000);
+
+    expect(await balances(stay)).toMatchObject([{ status: "paid", tries: 0 }]);
+  });
+
+  test("a card that isn't saved changes nothing: a closed tab, a declined one, a second click", async () => {
+    const stay = await book();
+    const first = await replace(stay);
+    const again = await replace(stay, SANDBOX_CARDS.decline);
+    const card = await cardOnFile(lodge.services, stay.draftId);
+    await toDueDay();
+
+    expect(again).toBe(first);
+    expect(card).toMatchObject({ isReplaced: false });
+    expect(await consentsOf(lodge.services.database.query, stay.draftId)).toHaveLength(1);
+    expect(await balances(stay)).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("no card is saved for another sum or day than was shown, nor for a balance that is paid or over", async () => {
+    const stay = await book();
+    const { amount } = await live(stay);
+    const ask = (shown: { amount: number; on: "2027-01-31" | "2027-01-30" }) =>
+      replaceCard(lodge.services, stay.draftId, shown);
+    const wrong = [await ask({ amount: amount - 1, on: DUE }), await ask({ amount, on: "2027-01-30" })];
+    await pay(stay);
+
+    expect(wrong).toEqual([refuse("price-changed"), refuse("price-changed")]);
+    expect(await ask({ amount, on: DUE })).toEqual(refuse("charge-ended"));
+    expect(await consentsOf(lodge.services.database.query, stay.draftId)).toHaveLength(0);
+  });
 
   test("unpaid at the announced minute, the stay ends: all but the fee goes back, and the nights are open", async () => {
     const stay = await book(SANDBOX_CARDS.declineLater);

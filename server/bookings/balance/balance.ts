@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import { instantIn } from "#domain/dates/time-zone.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { chargeTime, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Trx } from "../../database/database.ts";
-import type { Booking } from "../booking.ts";
+import type { Booking, Confirmed } from "../booking.ts";
 import { type Charge, isUnderWay, toCharge, voidCharge } from "../charges/charges.ts";
 
 type Clock = { readonly now: number; readonly timeZone: string };
@@ -27,6 +32,17 @@ export function unpaidBalance(charges: readonly Charge[]): Charge | undefined {
 
 function isUnpaid(charge: Charge): boolean {
   return charge.status === "scheduled" || isUnderWay(charge);
+}
+
+/** The card's last day is the last day for a refund. From then on only the guest can pay. */
+export function cardEnd({ policy }: Confirmed, { checkIn }: Stay, { timeZone }: Pick<HouseRules, "timeZone">): number {
+  return instantIn(timeZone, Date.parse(addDays(lastDayForRefund(policy, checkIn), 1)));
+}
+
+/** When the saved card is charged or tried again. Undefined when it isn't any more. */
+export function nextTryOf(balance: Charge, { now, cardEnd }: { now: number; cardEnd: number }): number | undefined {
+  const at = Math.max(now, balance.try_at ?? balance.charge_at ?? now);
+  return balance.status !== "closing" && at < Math.min(cardEnd, balance.pay_by ?? at + 1) ? at : undefined;
 }
 
 /** Rule row-first: it is open before the provider hears of it. Its key counts from here. Undefined once it's over. */

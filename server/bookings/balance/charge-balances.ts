@@ -1,7 +1,5 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
-import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { chargeTime, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
 import { type Confirmed, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -11,7 +9,7 @@ import { chargeSaved } from "../charges/saved-card.ts";
 import { isPaused } from "../pause.ts";
 import { orderOf } from "../payments/attach-intent.ts";
 import { refundIfUnpaid } from "../refunds/cancel-booking.ts";
-import { openBalance, unpaidBalance } from "./balance.ts";
+import { cardEnd, openBalance, unpaidBalance } from "./balance.ts";
 
 /** More than the first notice is ahead, in any time zone. */
 const LOOK_AHEAD_MS = 9 * DAY_MS;
@@ -62,9 +60,7 @@ function nextTry(services: BookingServices, charge: Charge) {
     if (opened === undefined || now >= payBy) return undefined;
     if (balance.link_sent && now >= payBy - DAY_MS) await tellOfEnd(services, due, { payBy, isLastDay: true });
     if (balance.try_at !== null && now < balance.try_at) return undefined;
-    const lastDay = lastDayForRefund(booking.policy, stay.stay.checkIn);
-    if (now >= instantIn(services.rules.timeZone, Date.parse(addDays(lastDay, 1)))) {
-      // The card's last day is the last day for a refund. From then on only the guest can pay.
+    if (now >= cardEnd(booking, stay.stay, services.rules)) {
       if (!balance.link_sent) await noteAsk(services, { ...due, balance: opened });
       return undefined;
     }

@@ -1,6 +1,7 @@
 import type { StayCharge, StayChargesAnswer, StayPaidAnswer, StayRequest } from "#contract/guest/stay-charges.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
+import { cardEnd, nextTryOf } from "../balance/balance.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { paymentState } from "../payments/confirm-booking.ts";
@@ -22,8 +23,13 @@ export function chargesForGuest(
     const requests = await requestsOf(trx, bookingId);
     const charges = await chargesOf(trx, bookingId);
     const moment = { now, timeZone: rules.timeZone };
-    const keepOf = (charge: Charge) =>
-      booking.status === "confirmed" ? (keepIfWithdrawn(booking, stay, charge, moment) ?? 0) : 0;
+    const seen = (charge: Charge) =>
+      booking.status === "confirmed"
+        ? {
+            ...{ now, keep: keepIfWithdrawn(booking, stay, charge, moment) ?? 0 },
+            nextTry: nextTryOf(charge, { now, cardEnd: cardEnd(booking, stay, rules) }),
+          }
+        : { now, keep: 0 };
     return {
       extras: extrasOf(rules).map((extra) => ({
         ...{
@@ -34,7 +40,7 @@ export function chargesForGuest(
         },
       })),
       requests: requests.map(toStayRequest),
-      charges: charges.flatMap((charge) => toStayCharge(charge, now, keepOf(charge))),
+      charges: charges.flatMap((charge) => toStayCharge(charge, seen(charge))),
     };
   });
 }
@@ -54,13 +60,20 @@ export function toStayRequest(request: Request): StayRequest {
   return { id, kind, label: wishInWords(request), status, answer, chargeId: charge_id };
 }
 
-function toStayCharge(charge: Charge, now: number, keep: number): StayCharge[] {
-  const { id, kind, note, amount, status, pay_by, charge_at, link_sent } = charge;
+type Seen = { readonly now: number; readonly keep: number; readonly nextTry?: number | undefined };
+
+function toStayCharge(charge: Charge, { now, keep, nextTry }: Seen): StayCharge[] {
+  const { id, kind, note, amount, status, pay_by, link_sent } = charge;
   // Nobody has to know the sums that other dates have replaced.
   if (kind === "stay" || note === null || (kind === "balance" && status === "void")) return [];
   const isTheirs = kind !== "damage" || link_sent;
   const isOpen = status === "open" || status === "scheduled";
   const isPayable = isOpen && isTheirs && (pay_by === null || now < pay_by);
-  const paying = { isPayable, payBy: pay_by, chargeAt: charge_at, isFailed: link_sent };
+  const paying = {
+    isPayable,
+    payBy: pay_by,
+    chargeAt: kind === "balance" && isPayable ? (nextTry ?? null) : null,
+    isFailed: link_sent,
+  };
   return [{ id, kind, label: note, amount, status, ...paying, back: backIfWithdrawn(charge, keep) }];
 }

@@ -121,6 +121,7 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
         "booking_notes",
         "given_refunds",
         "stay_opens",
+        "card_consents",
       ] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();

@@ -4,6 +4,7 @@ import { contains } from "../../database/contains.ts";
 import type { Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import { consentsOf } from "../balance/replace-card.ts";
 import {
   type Booking,
   bookingsWithStay,
@@ -54,6 +55,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       agreements: readAgreements(agreements),
     })),
     agreement: (await agreement.executeTakeFirst()) ?? null,
+    cardConsents: await consentsOf(trx, id),
     charges: (await chargesOf(trx, id)).map((charge) => ({
       ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
       ...{ payment: charge.intent_id, paidBy: charge.paid_by, kept: charge.keep, refunded: refundedOrPending(charge) },

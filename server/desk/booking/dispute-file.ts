@@ -8,6 +8,7 @@ import { paidByInWords } from "#domain/prices/paid-by.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import { consentsOf } from "../../bookings/balance/replace-card.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import { type Html, html, paragraphs } from "../../emails/rendering/html.ts";
 import { formatCents } from "../../money.ts";
@@ -44,7 +45,8 @@ ${(await written.where("booking_id", "=", found.id).orderBy("received_at").execu
   ({ received_at, message, answers }) =>
     html`<article><p>${answers === null ? "The guest" : "Our answer"}, ${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
 )}
-${agreementPart(booking, await readAgreement(wiring, { ref }))}</html>`;
+${agreementPart(booking, await readAgreement(wiring, { ref }))}
+${table((await consentsOf(database.query, found.id)).map((each) => [`Saved another card, ${at(each.agreed_at)}`, each.words]))}</html>`;
   await database.transaction((trx) => actor.record(trx, { act: "dispute-file", subject: ref }, null));
   return accept(file.markup);
 }

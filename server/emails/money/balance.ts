@@ -27,7 +27,7 @@ export function balanceSoon({
   const { details, stay, quote } = booked;
   const sum = formatCents(charge.amount);
   const day = speakDay(dueOn);
-  const opening = `on ${day} we'll charge ${sum} to the card you booked with. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
+  const opening = `on ${day} we'll charge ${sum} to your saved card. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
   return [
     toGuest(booked, {
       subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
@@ -43,7 +43,9 @@ export function balanceSoon({
           ],
           total: [`On ${day}`, sum],
         },
-        note("Is it another card now? You can pay it today, with any card, on the page of your stay."),
+        note(
+          "Is it another card now? On the page of your stay you can save that one instead, or pay today, with any card.",
+        ),
         button("Open your stay", "/stay"),
         facts([
           ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
@@ -61,7 +63,7 @@ export function balanceFailed(balance: Balance & { readonly isLastDay: boolean }
   const heading = isLastDay ? "One day left to pay." : "Your bank said no.";
   const why = isLastDay
     ? `the balance of your stay, ${sum}, isn't paid yet.`
-    : `we tried to charge the balance of your stay, ${sum}, to the card you booked with, and your bank refused it or wants to hear from you.`;
+    : `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`;
   return [
     aboutCharge(booked, {
       heading,

@@ -3,7 +3,7 @@ import { refusals } from "#contract/refusals.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { SavedCardAnswer } from "../gateway.ts";
 import { oweEvent } from "./event.ts";
-import { findIntent, type Intent, lockIntent } from "./intent.ts";
+import { findIntent, type Intent, isSetup, lockIntent, setupsOf } from "./intent.ts";
 
 /** How long a slow payment stays in processing. */
 const PROCESSING_MS = 30_000;
@@ -14,13 +14,15 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
     const intent = await lockIntent(trx, request.paymentIntentId);
     if (intent === undefined || intent.client_secret !== request.clientSecret) return undefined;
     // A second click gets the first one's result.
-    if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
+    if (!isOpen(intent)) {
       return { status: intent.status as SandboxPayAnswer["status"] };
     }
     if (request.amount !== undefined && request.amount !== intent.amount) {
       return { status: "requires_payment_method", message: refusals["price-changed"].message };
     }
-    const status = statusAfter(request);
+    const played = statusAfter(request);
+    // A card is saved at once, or not at all.
+    const status = isSetup(intent) && played === "processing" ? "succeeded" : played;
     await setStatus(trx, database, { intent: { ...intent, card: request.cardNumber }, status });
     if (status === "requires_payment_method") return { status, message: refusals["card-declined"].message };
     return { status };
@@ -29,19 +31,27 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
 
 const REFUSED_LATER: readonly string[] = [SANDBOX_CARDS.authenticate, SANDBOX_CARDS.declineLater];
 
-type Saved = { readonly intentId: string; readonly stayIntentId: string | null };
+export function isOpen({ status }: Pick<Intent, "status">): boolean {
+  return status === "requires_payment_method" || status === "requires_action";
+}
+
+/** The intent with the card that was saved last: a setup, or the payment of the stay. */
+export async function findSavedCard(trx: Trx, stayIntentId: string | null): Promise<Intent | undefined> {
+  const stay = await findIntent(trx, stayIntentId ?? "");
+  return stay && ((await setupsOf(trx, stay)).find(({ status }) => status === "succeeded") ?? stay);
+}
+
+type Saved = { readonly intentId: string; readonly card: string | null | undefined };
 
 /** Without the guest: a card that asks to authenticate asks again, and nobody is there to answer. */
 export async function chargeSavedCard(
   trx: Trx,
   database: Database,
-  { intentId, stayIntentId }: Saved,
+  { intentId, card }: Saved,
 ): Promise<SavedCardAnswer> {
-  const card = (await findIntent(trx, stayIntentId ?? ""))?.card;
   const intent = await lockIntent(trx, intentId);
   if (intent?.status === "succeeded") return "paid";
-  const isOpen = intent?.status === "requires_payment_method" || intent?.status === "requires_action";
-  if (!isOpen || card == null || REFUSED_LATER.includes(card)) return "needs-guest";
+  if (intent === undefined || !isOpen(intent) || card == null || REFUSED_LATER.includes(card)) return "needs-guest";
   await setStatus(trx, database, { intent, status: "succeeded" });
   return "paid";
 }

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Trx } from "../../database/database.ts";
 import type { PaymentEvent } from "../gateway.ts";
+import { isSetup } from "./intent.ts";
 
 const TOLERANCE_MS = 5 * 60_000;
 
@@ -40,6 +41,8 @@ function jsonOf(body: string): unknown {
 }
 
 function toPaymentEvent({ intentId, refunded }: SandboxEvent): PaymentEvent {
+  // Whoever charges a saved card asks which it is.
+  if (isSetup({ id: intentId })) return { kind: "foreign" };
   return { kind: refunded === undefined ? "payment-changed" : "refunds-changed", intentId };
 }
 

@@ -18,3 +18,14 @@ export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefin
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Saves a card and asks for nothing. */
+export function isSetup<Of extends Pick<Intent, "id">>(intent: Of | undefined): intent is Of {
+  return intent?.id.startsWith("seti_") === true;
+}
+
+/** Newest first. */
+export function setupsOf(trx: Trx, { draft_id }: Intent): Promise<Intent[]> {
+  const ofDraft = trx.selectFrom("sandbox_intents").selectAll().where("draft_id", "=", draft_id);
+  return ofDraft.where("id", "like", "seti%").orderBy("version", "desc").execute();
+}

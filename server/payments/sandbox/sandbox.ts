@@ -4,10 +4,10 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "../gateway.ts";
-import { chargeSavedCard } from "./card.ts";
+import { chargeSavedCard, findSavedCard, isOpen } from "./card.ts";
 import { findSandboxCoupon } from "./coupons.ts";
 import { oweEvent, readSandboxEvent } from "./event.ts";
-import { findIntent, type Intent, lockIntent } from "./intent.ts";
+import { findIntent, type Intent, isSetup, lockIntent, setupsOf } from "./intent.ts";
 
 /** Stripe gives about as long. */
 const ANSWER_DISPUTE_MS = 9 * DAY_MS;
@@ -22,9 +22,18 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       return database.transaction((trx) => createIntent(trx, database, { key: id, intent }));
     },
     chargeSavedCard: (intentId, { id, stayIntentId, tries = 0 }) =>
-      database.transaction((trx) =>
-        answerOnce(trx, `confirm-${id}-${tries}`, () => chargeSavedCard(trx, database, { intentId, stayIntentId })),
-      ),
+      database.transaction(async (trx) => {
+        const card = await findSavedCard(trx, stayIntentId);
+        const key = `confirm-${id}-${tries}${isSetup(card) ? `-${card.id}` : ""}`;
+        return answerOnce(trx, key, () => chargeSavedCard(trx, database, { intentId, card: card?.card }));
+      }),
+    saveCard: (stayIntentId) => database.transaction((trx) => beginSetup(trx, database, stayIntentId)),
+    savedCard: (stayIntentId) =>
+      database.transaction(async (trx) => {
+        const saved = await findSavedCard(trx, stayIntentId);
+        if (saved?.card == null) return undefined;
+        return { brand: "visa", last4: saved.card.slice(-4), ...(isSetup(saved) && { setupId: saved.id }) };
+      }),
     update: (intentId, quote) =>
       database.transaction((trx) =>
         answerOnce(trx, `update-${quote.idempotencyKey}`, () => updateIntent(trx, database, { intentId, quote })),
@@ -33,7 +42,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
     find: (intentId) =>
       database.transaction(async (trx) => {
         const intent = await findIntent(trx, intentId);
-        return intent && toPayment(intent);
+        return intent && !isSetup(intent) ? toPayment(intent) : undefined;
       }),
     async listRecent(since, whose) {
       if (whose === "others") return [];
@@ -43,7 +52,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
         .where("changed_at", ">=", since)
         .orderBy("created_at", "desc")
         .execute();
-      return rows.map(toPayment);
+      return rows.filter((row) => !isSetup(row)).map(toPayment);
     },
     refund: ({ id, intentId, amount }) =>
       database.transaction(async (trx) => {
@@ -85,16 +94,28 @@ async function answerOnce<Answer extends string>(trx: Trx, key: string, work: ()
   return answer;
 }
 
+/** A setup is an intent of nothing, whose id says what it is, as at Stripe. */
+async function beginSetup(trx: Trx, database: Database, stayIntentId: string) {
+  const stay = await lockIntent(trx, stayIntentId);
+  if (stay === undefined) return undefined;
+  const before = await setupsOf(trx, stay);
+  const now = await database.now(trx);
+  const latest = before.find(({ status, created_at }) => isOpen({ status }) && created_at > now - DAY_MS);
+  if (latest !== undefined) return { id: latest.id, clientSecret: latest.client_secret };
+  const intent = { draft_id: stay.draft_id, version: before.length, amount: 0, charge_id: null };
+  return createIntent(trx, database, { key: `${stayIntentId}-${before.length}`, intent, prefix: "seti" });
+}
+
 type NewIntent = Pick<Intent, "draft_id" | "version" | "amount" | "charge_id">;
 
 async function createIntent(
   trx: Trx,
   database: Database,
-  { key, intent }: { key: string; intent: NewIntent },
+  { key, intent, prefix = "pi" }: { key: string; intent: NewIntent; prefix?: "pi" | "seti" },
 ): Promise<{ id: string; clientSecret: string }> {
   const id = await answerOnce(trx, `create-${key}`, async () => {
     const now = await database.now(trx);
-    const made = `pi_${randomBytes(12).toString("hex")}`;
+    const made = `${prefix}_${randomBytes(12).toString("hex")}`;
     await trx
       .insertInto("sandbox_intents")
       .values({

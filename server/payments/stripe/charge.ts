@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { ChargeOrder, SavedCardAnswer } from "../gateway.ts";
 import { isMissing, isWrongState, underKey } from "./faults.ts";
-import { idOf } from "./payment.ts";
+import { savedCard } from "./saved-card.ts";
 
 /**
  * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
@@ -9,12 +9,14 @@ import { idOf } from "./payment.ts";
  */
 export async function chargeSavedCard(stripe: Stripe, intentId: string, order: ChargeOrder): Promise<SavedCardAnswer> {
   const saved = await savedCard(stripe, order.stayIntentId);
-  if (saved?.card === undefined) return "needs-guest";
-  const card = saved.card;
+  if (saved === undefined) return "needs-guest";
+  const { method, setupId } = saved;
   const confirm = (idempotencyKey: string) =>
-    stripe.paymentIntents.confirm(intentId, { payment_method: card, off_session: true }, { idempotencyKey });
+    stripe.paymentIntents.confirm(intentId, { payment_method: method.id, off_session: true }, { idempotencyKey });
+  // A key is for one card: after a try without an answer, the guest may have saved another.
+  const key = ["confirm", order.id, ...(order.tries ? [order.tries] : []), ...(setupId ? [setupId] : [])].join("-");
   try {
-    return answerOf(await underKey(`confirm-${order.id}${order.tries ? `-${order.tries}` : ""}`, confirm));
+    return answerOf(await underKey(key, confirm));
   } catch (fault) {
     // Declined, or the bank wants the guest to confirm ("authentication_required"): the intent is open again.
     if (fault instanceof Stripe.errors.StripeCardError || isMissing(fault)) return "needs-guest";
@@ -26,12 +28,4 @@ export async function chargeSavedCard(stripe: Stripe, intentId: string, order: C
 function answerOf({ status }: Stripe.PaymentIntent): SavedCardAnswer {
   if (status === "succeeded") return "paid";
   return status === "processing" ? "processing" : "needs-guest";
-}
-
-/** The stay's payment was made with `setup_future_usage`, so its card is attached to its customer. */
-export async function savedCard(stripe: Stripe, stayIntentId: string | null) {
-  if (stayIntentId === null) return undefined;
-  const { customer, payment_method } = await stripe.paymentIntents.retrieve(stayIntentId);
-  const owner = idOf(customer);
-  return owner === undefined ? undefined : { customer: owner, card: idOf(payment_method) };
 }

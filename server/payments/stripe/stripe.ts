@@ -2,13 +2,14 @@ import Stripe from "stripe";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
-import { chargeSavedCard, savedCard } from "./charge.ts";
+import { chargeSavedCard } from "./charge.ts";
 import { findStripeCoupon } from "./coupon.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCanceled } from "./intent.ts";
 import { toPayment } from "./payment.ts";
 import { listRefunds, refundOnce } from "./refund.ts";
+import { beginSetup, customerOf, savedCard } from "./saved-card.ts";
 import { NEEDED_EVENTS, readStripeWebhook } from "./webhook.ts";
 
 export type StripeOptions = {
@@ -38,7 +39,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
   return {
     async create(order, guest) {
-      const known = (await savedCard(stripe, order.stayIntentId))?.customer;
+      const known = await customerOf(stripe, order.stayIntentId);
       const marks = { installation: installationId, draft: order.bookingId };
       const customer = known ?? (await createCustomer(stripe, marks, order.id));
       const naming = known === undefined ? nameCustomer(stripe, customer, guest, log) : undefined;
@@ -48,6 +49,15 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     chargeSavedCard: (intentId, order) => chargeSavedCard(stripe, intentId, order),
+    async saveCard(stayIntentId) {
+      const setup = await beginSetup(stripe, stayIntentId, now());
+      return setup && { id: setup.id, clientSecret: setup.client_secret ?? "" };
+    },
+    async savedCard(stayIntentId) {
+      const { method, setupId } = (await savedCard(stripe, stayIntentId)) ?? {};
+      const { brand, last4 } = method?.card ?? {};
+      return brand && last4 ? { brand, last4, ...(setupId && { setupId }) } : undefined;
+    },
 
     async update(intentId, quote) {
       try {

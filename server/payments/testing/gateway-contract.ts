@@ -6,6 +6,7 @@ import { promisesOfCreating } from "./contract/creating.ts";
 import { promisesOfDeleting } from "./contract/deleting.ts";
 import { promisesOfLooking } from "./contract/looking.ts";
 import { promisesOfRefunding } from "./contract/refunding.ts";
+import { promisesOfSavingCards } from "./contract/saving-cards.ts";
 import { type GatewayStage, type Scene, sceneOn } from "./contract/scene.ts";
 import { promisesOfUpdating } from "./contract/updating.ts";
 import { promisesOfWebhooks } from "./contract/webhooks.ts";
@@ -19,6 +20,7 @@ export function describeGateway(name: string, setUp: () => Promise<GatewayStage>
 
     promisesOfCreating(at);
     promisesOfCharging(at);
+    promisesOfSavingCards(at);
     promisesOfUpdating(at);
     promisesOfCanceling(at);
     promisesOfLooking(at);

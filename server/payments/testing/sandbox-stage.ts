@@ -37,6 +37,7 @@ export async function setUpSandbox(): Promise<GatewayStage> {
         return true;
       },
       payWithAskingBank: async (intent) => void (await play(intent, "authenticate", "approve")),
+      save: async (setup) => void (await play(setup, "success")),
       decline: async (intent) => void (await play(intent, "decline")),
       challenge: async (intent) => void (await play(intent, "authenticate")),
       process: async (intent) => void (await play(intent, "processing")),

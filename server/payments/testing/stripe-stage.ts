@@ -34,6 +34,7 @@ export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & 
         }
       },
       payWithAskingBank: async ({ id }) => stripe.card.pay(id, "asks"),
+      save: async ({ id }) => stripe.card.save(id),
       decline: async ({ id }) => stripe.card.decline(id),
       challenge: async ({ id }) => stripe.card.challenge(id),
       process: async ({ id }) => stripe.card.process(id),

@@ -27,6 +27,7 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
     charge,
     charges,
     intents,
+    gone,
     stayOf,
     hasNights,
     isGotten,
@@ -50,6 +51,10 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
       !hasNights(charge.version)
     ) {
       return "could pay for new nights that are not held";
+    }
+    if (charge.status === "paid" && charge.paid_by !== null) {
+      if (payable.length > 0) return `a ${charge.kind} is paid by check, and the card could still pay it`;
+      if (gone.some(({ made_by }) => made_by === "us")) return "the worker gave back what came by check";
     }
     if (charge.status === "paid" && isConfirmed && !isGotten)
       return `a ${charge.kind} was paid, and the guest does not get it`;
@@ -119,8 +124,9 @@ function brokenBalance({ booking, charge, charges, intents, announced }: Balance
 }
 
 /** What must also hold once everything has settled and nobody can pay anymore. */
-export async function unsettledCharge(database: Database): Promise<string | undefined> {
+export async function unsettledCharge(database: Database, recorded: ReadonlySet<string>): Promise<string | undefined> {
   for (const { booking, charge, intents, strayNights } of await chargesWithAll(database.query)) {
+    if (recorded.has(charge.id) && charge.status !== "paid") return `a check for a ${charge.kind} was lost`;
     const isDue = charge.kind !== "balance" || charge.pay_by !== null;
     if (charge.status === "closing" || (charge.status === "open" && isDue))
       return `a ${charge.kind} stays ${charge.status}`;
@@ -143,6 +149,7 @@ async function chargesWithAll(query: Database["query"]) {
   const versions = await query.selectFrom("stay_versions").selectAll().execute();
   const nights = await query.selectFrom("nights").selectAll().execute();
   const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
+  const refunds = await query.selectFrom("charge_refunds").selectAll().execute();
   const requests = await query.selectFrom("requests").selectAll().execute();
   const letters = await query.selectFrom("settings").selectAll().where("name", "like", "letter: %").execute();
   return charges.flatMap((charge) => {
@@ -166,6 +173,7 @@ async function chargesWithAll(query: Database["query"]) {
       {
         booking,
         charge,
+        gone: refunds.filter(({ charge_id }) => charge_id === charge.id),
         intents: intents.filter(({ charge_id }) => charge_id === charge.id),
         stayOf: {
           price: ofVersion(booking.version)?.payable ?? 0,

@@ -1,7 +1,8 @@
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
-import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { chargeBalances } from "../../bookings/balance/charge-balances.ts";
 import { extendBalance } from "../../bookings/balance/extend-balance.ts";
+import { replaceCard } from "../../bookings/balance/replace-card.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { endCharges } from "../../bookings/charges/close-charge.ts";
@@ -13,6 +14,8 @@ import { withdrawCharge } from "../../bookings/charges/withdraw-charge.ts";
 import { withdrawRequest } from "../../bookings/charges/withdraw-request.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
+import { recordPayment } from "../../bookings/payments/record-payment.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
 import type { Database } from "../../database/database.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
 import type { ChargeAct } from "./stories.ts";
@@ -33,6 +36,9 @@ export class Charges {
   readonly #known = new Map<string, { readonly paymentIntentId: string; readonly clientSecret: string }>();
   /** A stay shortened after the last day for a refund still costs what the longer one did. */
   keepsMore = false;
+
+  /** What the owner was told is recorded, or will be. */
+  readonly recorded = new Set<string>();
 
   constructor(bookingId: string) {
     this.#bookingId = bookingId;
@@ -65,6 +71,12 @@ export class Charges {
         return endCharges;
       case "balance-worker":
         return chargeBalances;
+      case "saves-another-card":
+        return (server) => this.#saveCard(server);
+      case "owner-records-check":
+        return (server) => this.#recordCheck(server);
+      case "owner-gives-back-by-check":
+        return (server) => this.giveBack(server);
       case "one-more-day":
         return (server) => this.#extend(server);
       case "damage-one":
@@ -121,6 +133,33 @@ export class Charges {
     const { difference, quote, before, balance } = priced.value;
     if (quote.payable - before.payable < difference && balance === undefined) this.keepsMore = true;
     await changeStay(server, { ...order, balance: balance?.after }, difference);
+  }
+
+  async #saveCard(server: BookingServices): Promise<void> {
+    const shown = await chargesForGuest(server, this.#bookingId);
+    for (const { amount, chargeAt } of shown?.charges ?? []) {
+      if (chargeAt === null) continue;
+      const on = dayAt(chargeAt, server.rules.timeZone);
+      const setup = await replaceCard(server, this.#bookingId, { amount, on });
+      if (!setup.ok) continue;
+      const { id: paymentIntentId, clientSecret } = setup.value;
+      await playCard(server.database, { paymentIntentId, clientSecret, cardNumber: SANDBOX_CARDS.success });
+    }
+  }
+
+  async #recordCheck(server: BookingServices): Promise<void> {
+    for (const { id: chargeId, amount } of await this.#openCharges(server.database)) {
+      const received = { by: "check", on: dayAt(await server.database.now(), server.rules.timeZone) } as const;
+      // From the moment at which it's written, whoever dies then.
+      const record = async () => void this.recorded.add(chargeId);
+      await recordPayment(server, { chargeId, ...received, shown: amount, isSigned: true, record });
+    }
+  }
+
+  /** What is owed on a check only the owner can give back. */
+  async giveBack(server: BookingServices): Promise<void> {
+    const reference = await this.#reference(server.database);
+    if (reference !== undefined) await resolveFailedRefund(server, reference, "check");
   }
 
   async #extend(server: BookingServices): Promise<void> {

@@ -28,6 +28,7 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
     // Those of the previous release name no charge.
     .leftJoin("charges", "charges.id", "sandbox_intents.charge_id")
     .selectAll("sandbox_intents")
+    .where("sandbox_intents.id", "like", "pi%")
     .where((row) => row.or([row("charges.kind", "=", "stay"), row("charges.kind", "is", null)]))
     .execute();
   const charges = await query.selectFrom("charges").selectAll().where("kind", "=", "stay").execute();
@@ -112,6 +113,7 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
     .select("bookings.status")
     .where("sandbox_intents.status", "=", "succeeded")
+    .where("sandbox_intents.id", "like", "pi%")
     .where("bookings.status", "not in", ["confirmed", "canceled"])
     .where("sandbox_intents.id", "not in", goingBack)
     .execute();
@@ -123,6 +125,7 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .selectFrom("sandbox_intents")
     .select("id")
     .where("status", "in", CAN_STILL_BE_PAID)
+    .where("id", "like", "pi%")
     .where("changed_at", ">=", lookedSince)
     // A balance that a guest has opened early waits for its day.
     .where((intent) => intent.or([intent("charge_id", "is", null), intent("charge_id", "not in", opened)]))

@@ -23,6 +23,7 @@ export async function unsettledLedger(query: Database["query"]): Promise<string 
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
     .select("sandbox_intents.id")
     .where("sandbox_intents.status", "=", "succeeded")
+    .where("sandbox_intents.id", "like", "pi%")
     .where(
       "sandbox_intents.id",
       "not in",

@@ -60,6 +60,7 @@ export function stepByStep(
         onCard(-1);
       }
     },
+    saveCard: (...call) => providerStep("create", () => payments.saveCard(...call)),
     update: (...call) => providerStep("update", () => payments.update(...call)),
     cancel: (...call) => providerStep("cancel", () => payments.cancel(...call)),
     find: (...call) => providerStep("find", () => payments.find(...call)),

@@ -26,7 +26,8 @@ export type ChargeAct =
   | (typeof EXTRAS)[number]
   | (typeof CHANGES)[number]
   | (typeof DAMAGES)[number]
-  | (typeof BALANCES)[number];
+  | (typeof BALANCES)[number]
+  | (typeof BY_HAND)[number];
 
 /**
  * How far pending operations get before the next act: a number of steps, to the end of the next call, or to their own.
@@ -49,10 +50,12 @@ const EXTRAS = [
 const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again", "takes-change-back"] as const;
 const DAMAGES = ["damage-one", "damage-two", "damage-worker", "takes-damage-back"] as const;
 
-const BALANCES = ["balance-worker", "one-more-day"] as const;
+const BALANCES = ["balance-worker", "one-more-day", "saves-another-card"] as const;
+/** Money that doesn't come by card, and goes back the same way. */
+const BY_HAND = ["owner-records-check", "owner-gives-back-by-check"] as const;
 
 export function isChargeAct(does: Act["does"]): does is ChargeAct {
-  return ([...EXTRAS, ...CHANGES, ...DAMAGES, ...BALANCES] as readonly string[]).includes(does);
+  return ([...EXTRAS, ...CHANGES, ...DAMAGES, ...BALANCES, ...BY_HAND] as readonly string[]).includes(does);
 }
 
 // Money is most at risk where a decision, a worker and someone else's refund meet.
@@ -156,6 +159,7 @@ const ofOne = (...acts: readonly (Charged | ChargeAct | Later)[]): fc.Arbitrary<
   fc.record({ does: fc.constantFrom(...acts), guest: fc.constant(drafts[0]) });
 
 const RARE = [
+  ...BY_HAND,
   ...(["webhook", "reconcile", "refund-worker", "guest-cancels", "owner-cancels", "crash"] as const),
   ...(["day-passes", "takes-pet-back"] as const),
 ];
@@ -211,6 +215,7 @@ export const damageStories: fc.Arbitrary<Story> = fc
           { weight: 3, arbitrary: ofOne("damage-one", "damage-two") },
           { weight: 8, arbitrary: ofOne("emails-leave", "day-passes", "day-passes", "damage-worker") },
           { weight: 3, arbitrary: ofOne(...PAYING) },
+          { weight: 1, arbitrary: ofOne(...BY_HAND) },
           { weight: 3, arbitrary: ofOne("takes-damage-back", "reconcile", "refund-worker", "crash") },
         ),
         progress,
@@ -232,7 +237,10 @@ const IN_TWO = { ...OPENING, act: { ...OPENING.act, isInTwo: true } } as const;
 const ANNOUNCED: Story = [guestDoes("notice-day-comes"), guestDoes("balance-worker"), guestDoes("emails-leave")];
 const DUE: Story = [...ANNOUNCED, guestDoes("due-day-comes"), guestDoes("balance-worker")];
 
-const RARE_WITH_BALANCE = ["reconcile", "refund-worker", "guest-cancels", "owner-cancels", "crash"] as const;
+const RARE_WITH_BALANCE = [
+  ...BY_HAND,
+  ...(["saves-another-card", "reconcile", "refund-worker", "guest-cancels", "owner-cancels", "crash"] as const),
+];
 
 /** A stay paid in two: its balance is paid early, on its day, late or never, while dates change and days are given. */
 export const balanceStories: fc.Arbitrary<Story> = fc

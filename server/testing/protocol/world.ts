@@ -185,6 +185,7 @@ export class World {
     for (const pause of [minutes, minutes, minutes, days, days, minutes]) await wait(pause);
     // A balance that has become due in the meantime has days of grace.
     for (let more = 0; more < 3 && (await hasBalanceDue(services.database)); more++) await wait(days);
+    await this.#charges.giveBack(services);
   }
 
   /** Every pending operation has reached its next step, or finished. */
@@ -259,7 +260,7 @@ export class World {
     const { database } = this.#fixture.services;
     return (
       (await unfinishedBusiness(database, this.#lookedSince)) ??
-      (await unsettledCharge(database)) ??
+      (await unsettledCharge(database, this.#charges.recorded)) ??
       this.#owner.complaintAtRest(database)
     );
   }

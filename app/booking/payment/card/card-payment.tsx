@@ -10,7 +10,7 @@ import styles from "./card-form.module.css";
 /** What every card form needs, whoever the provider is, and what it reports. */
 export type CardPayment = {
   readonly intent: { readonly clientSecret: string; readonly paymentIntentId: string };
-  /** In cents, for the Pay button. The intent decides what is charged. */
+  /** In cents, for the Pay button. The intent decides what is charged. Zero when the card is only saved. */
   readonly amount: number;
   readonly guest: { readonly name: string; readonly email: string; readonly phone: string };
   /** False while the intent changes, after the hold has expired, and once it is paid. */
@@ -55,7 +55,7 @@ export function PayButton({ amount, place, isProcessing = false, isDisabled }: P
       busy={isProcessing}
       disabled={isDisabled && !isProcessing}
     >
-      {isProcessing ? "Processing..." : payLabel(amount, rules.currency)}
+      {isProcessing ? "Processing..." : amount === 0 ? "Save this card" : payLabel(amount, rules.currency)}
     </Button>,
     place,
   );

@@ -33,7 +33,7 @@ export function SandboxCardForm(payment: CardPayment) {
     onPaying();
     const outcome = await play({
       ...intent,
-      amount,
+      ...(amount > 0 && { amount }),
       cardNumber: digitsOf(card.number),
       ...(authentication && { authentication }),
     });

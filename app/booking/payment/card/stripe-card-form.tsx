@@ -64,7 +64,7 @@ function StripeFields(payment: CardPayment) {
           <p>{refusalSentence("payment-form-unavailable")}</p>
         </Notice>
       )}
-      {stripe && (
+      {stripe && amount > 0 && (
         <Wallets
           {...payment}
           stripe={stripe}

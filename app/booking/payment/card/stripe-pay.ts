@@ -9,7 +9,7 @@ export type StripeForm = { readonly stripe: Stripe; readonly elements: StripeEle
 /** Something is missing in the form, and nothing was tried. */
 type Incomplete = { readonly status: "incomplete"; readonly message: string | undefined };
 
-/** Pays with the provider's fields or with a wallet. A wallet tells the bank itself whose card it is. */
+/** Pays, or saves the card, with the provider's fields or with a wallet. A wallet tells the bank itself whose card it is. */
 export async function payWith(
   { stripe, elements }: StripeForm,
   { intent: { clientSecret }, amount, guest, returnPath, onPaying }: CardPayment,
@@ -17,20 +17,19 @@ export async function payWith(
 ): Promise<PaymentOutcome | Incomplete> {
   const { error } = await elements.submit();
   if (error) return { status: "incomplete", message: error.message };
-  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
   // Another tab or an old answer may have changed the intent: the sum on the button is charged, or nothing.
-  if (paymentIntent?.amount !== amount) return { status: "failed", message: refusalSentence("price-changed") };
+  const asked = amount > 0 ? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.amount : amount;
+  if (asked !== amount) return { status: "failed", message: refusalSentence("price-changed") };
   onPaying();
-  const confirmed = outcomeOf(
-    await stripe.confirmPayment({
-      elements,
-      redirect: "if_required",
-      confirmParams: {
-        return_url: `${window.location.origin}${returnPath}`,
-        ...(!isWallet && { payment_method_data: { billing_details: guest } }),
-      },
-    }),
-  );
+  const confirming = {
+    elements,
+    redirect: "if_required" as const,
+    confirmParams: {
+      return_url: `${window.location.origin}${returnPath}`,
+      ...(!isWallet && { payment_method_data: { billing_details: guest } }),
+    },
+  };
+  const confirmed = outcomeOf(await (amount > 0 ? stripe.confirmPayment(confirming) : stripe.confirmSetup(confirming)));
   if (confirmed !== "asked") return confirmed;
   const answered = outcomeOf(await stripe.handleNextAction({ clientSecret }));
   return answered === "asked" ? { status: "failed", message: refusalSentence("payment-failed") } : answered;

@@ -9,6 +9,8 @@ export type GatewayStage = {
     pay(intent: PaymentIntent): Promise<boolean>;
     /** With a card whose bank wants its holder to confirm every payment. */
     payWithAskingBank(intent: PaymentIntent): Promise<void>;
+    /** Another card is saved, which pays without the guest. */
+    save(setup: PaymentIntent): Promise<void>;
     decline(intent: PaymentIntent): Promise<void>;
     /** The bank asks the guest to authenticate. */
     challenge(intent: PaymentIntent): Promise<void>;

@@ -40,6 +40,14 @@ export type Charge = Entity<"charge"> & {
   status: "succeeded" | "pending" | "failed";
 };
 
+export type Setup = Entity<"setup_intent"> & {
+  client_secret: string;
+  customer: string;
+  payment_method: string | null;
+  status: "requires_payment_method" | "succeeded";
+  usage: "off_session";
+};
+
 /** A card saved on a customer, and what its bank says when it's charged without the guest. */
 export type SavedCard = { readonly customer: string; readonly without: "pays" | "asks" | "declines" };
 
@@ -110,6 +118,7 @@ export type StripeEvent = {
 export type Account = {
   readonly customers: Map<string, Customer>;
   readonly intents: Map<string, Intent>;
+  readonly setups: Map<string, Setup>;
   readonly savedCards: Map<string, SavedCard>;
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
@@ -137,6 +146,7 @@ export function createAccount(now: () => number, onEvent: (event: StripeEvent) =
   return {
     customers: new Map(),
     intents: new Map(),
+    setups: new Map(),
     savedCards: new Map(),
     charges: new Map(),
     refunds: new Map(),

@@ -9,6 +9,8 @@ export type Card = {
    * saved with it answers like this when it is charged without the guest.
    */
   pay(intentId: string, without?: SavedCard["without"]): void;
+  /** The bank agrees that the card of a setup is saved. */
+  save(setupId: string): void;
   decline(intentId: string): void;
   /** The bank asks the guest to authenticate. */
   challenge(intentId: string): void;
@@ -31,6 +33,15 @@ export function createCard(account: Account): Card {
       }
       account.emit("charge.succeeded", charge);
       account.emit("payment_intent.succeeded", intent);
+    },
+
+    save(setupId) {
+      const setup = account.setups.get(setupId);
+      if (setup?.status !== "requires_payment_method") throw new Error("This setup can't be confirmed.");
+      setup.payment_method = newId("pm");
+      setup.status = "succeeded";
+      account.savedCards.set(setup.payment_method, { customer: setup.customer, without: "pays" });
+      account.emit("setup_intent.succeeded", setup);
     },
 
     decline(intentId) {

@@ -8,6 +8,7 @@ import { ApiError } from "./requests/api-error.ts";
 import type { Form } from "./requests/form.ts";
 import { pageOf, paging } from "./requests/pages.ts";
 import { readParameters } from "./requests/parameters.ts";
+import { createSetup, listSetups } from "./setups.ts";
 
 export type Endpoint = (account: Account, form: Form, id: string) => object;
 
@@ -22,6 +23,8 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["POST", /^\/v1\/payment_intents\/([^/]+)$/, updateIntent],
   ["POST", /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
   ["POST", /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmIntent],
+  ["POST", /^\/v1\/setup_intents$/, createSetup],
+  ["GET", /^\/v1\/setup_intents$/, listSetups],
   ["POST", /^\/v1\/refunds$/, createRefund],
   ["GET", /^\/v1\/refunds$/, listRefunds],
   ["GET", /^\/v1\/disputes$/, listDisputes],

@@ -3,8 +3,9 @@ import { badParameter, missing, wrongState } from "./requests/api-error.ts";
 import type { Form } from "./requests/form.ts";
 import { pageOf, paging } from "./requests/pages.ts";
 import { charge, listOf, metadata, oneOf, readParameters, since, text } from "./requests/parameters.ts";
+import { methodOf } from "./setups.ts";
 
-const expand = listOf("latest_charge", "customer");
+const expand = listOf("latest_charge", "customer", "payment_method");
 const OPEN: readonly IntentStatus[] = ["requires_payment_method", "requires_action"];
 
 export function createIntent(account: Account, form: Form) {
@@ -121,6 +122,7 @@ function shown(account: Account, intent: Intent, expanded: readonly string[] = [
   return {
     ...intent,
     ...(expanded.includes("latest_charge") && { latest_charge: account.charges.get(latest_charge ?? "") ?? null }),
+    ...(expanded.includes("payment_method") && { payment_method: methodOf(intent.payment_method) }),
     ...(expanded.includes("customer") && { customer: account.customers.get(customer ?? "") ?? null }),
   };
 }
