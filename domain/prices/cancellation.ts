@@ -31,7 +31,7 @@ export function policyOf({ daysAhead, ...rule }: RefundRule, version: string): C
   return { days: daysAhead, ...rule, version };
 }
 
-export type BookedStay = { readonly checkIn: CalendarDate; readonly bookedAt?: number | undefined };
+export type RefundableStay = { readonly checkIn: CalendarDate; readonly bookedAt?: number | undefined };
 
 /** Until an instant, so much of what was paid goes back, less the fee. */
 export type RefundStage = {
@@ -42,7 +42,7 @@ export type RefundStage = {
 };
 
 /** What a cancellation gives back, stage after stage. When the last one is over, nothing does. */
-export function refundStages(policy: CancellationPolicy, stay: BookedStay, timeZone: string): RefundStage[] {
+export function refundStages(policy: CancellationPolicy, stay: RefundableStay, timeZone: string): RefundStage[] {
   const grace = graceOf(policy, stay, timeZone);
   const steps = stepsOf(policy, stay.checkIn).map(({ lastDay, percent }): RefundStage => {
     const until = instantIn(timeZone, Date.parse(addDays(lastDay, 1)));
@@ -86,7 +86,7 @@ function stepsOf(policy: CancellationPolicy, checkIn: CalendarDate) {
   return [{ lastDay: full, percent: 100 }, ...(later ?? [])];
 }
 
-function graceOf({ grace }: CancellationPolicy, stay: BookedStay, timeZone: string): RefundStage | undefined {
+function graceOf({ grace }: CancellationPolicy, stay: RefundableStay, timeZone: string): RefundStage | undefined {
   const { checkIn, bookedAt } = stay;
   if (grace === undefined || bookedAt === undefined) return undefined;
   if (dayAt(bookedAt, timeZone) > addDays(checkIn, -grace.daysAhead)) return undefined;

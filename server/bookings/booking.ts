@@ -33,15 +33,15 @@ type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } 
 /** Nights are held, or were, and nobody has paid for them. Lost: paid when they were gone, and all of it goes back. */
 type Hold = Unbooked & { readonly status: "held" | "expiring" | "released" | "lost" };
 
-type BookedStay = Common & {
+type WithTerms = Common & {
   readonly reference: string;
   readonly policy: CancellationPolicy;
   readonly confirmed_at: number;
 };
 
-export type Confirmed = BookedStay & { readonly status: "confirmed" };
+export type Confirmed = WithTerms & { readonly status: "confirmed" };
 
-type Canceled = BookedStay & {
+type Canceled = WithTerms & {
   readonly status: "canceled";
   readonly canceled_at: number;
   readonly canceled_by: NonNullable<BookingRow["canceled_by"]>;

@@ -4,7 +4,7 @@ import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { releaseHold } from "./holds/release-hold.ts";
+import { releaseHold } from "./holds/expire-hold.ts";
 import { startPayment } from "./holds/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "./holds/sweep.ts";
 import { ownNights } from "./own-nights.ts";

@@ -5,7 +5,7 @@ import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept } from "#domain/result.ts";
 import { validateCoupon } from "../bookings/holds/coupon-offer.ts";
-import { releaseHold } from "../bookings/holds/release-hold.ts";
+import { releaseHold } from "../bookings/holds/expire-hold.ts";
 import { startPayment } from "../bookings/holds/start-payment.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { limitMisses, rateLimits } from "../http/limits/rate-limit.ts";

@@ -11,8 +11,7 @@ import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
-import { ChargePayment } from "./charge-payment.tsx";
-import { CARD, ReplaceCard } from "./replace-card.tsx";
+import { CARD, ChargePayment, ReplaceCard } from "./card-at-stay.tsx";
 import styles from "./to-pay.module.css";
 
 type News = { readonly tone: "good" | "warm"; readonly text: string };
@@ -39,6 +38,16 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
     setNews(told);
   }
 
+  function open(id: string) {
+    setNews(undefined);
+    setPayingId(id);
+  }
+
+  function formOf(charge: StayCharge) {
+    const onEnded = (text: string) => show({ tone: "warm", text });
+    return { stay, secret, charge, onEnded, onClose: () => setPayingId(undefined) };
+  }
+
   return (
     <section id="to-pay" className={`grid unprinted ${styles.toPay}`} aria-labelledby="to-pay-title">
       <div>
@@ -62,46 +71,21 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
                   variant={charge.kind === "balance" && !charge.isFailed ? "ghost" : "primary"}
                   className={styles.pay}
                   aria-label={`Pay ${formatCents(charge.amount)} for ${charge.label}`}
-                  onClick={() => {
-                    setNews(undefined);
-                    setPayingId(charge.id);
-                  }}
+                  onClick={() => open(charge.id)}
                 >
                   Pay
                 </Button>
               )}
+              {charge.isPayable && payingId === charge.id && (
+                <ChargePayment {...formOf(charge)} onPaid={() => show(PAID)} />
+              )}
               {charge.chargeAt !== null && payingId !== CARD && (
-                <Button
-                  variant="quiet"
-                  small
-                  className={styles.another}
-                  onClick={() => {
-                    setNews(undefined);
-                    setPayingId(CARD);
-                  }}
-                >
+                <Button variant="quiet" small className={styles.another} onClick={() => open(CARD)}>
                   Use another card
                 </Button>
               )}
               {charge.chargeAt !== null && payingId === CARD && (
-                <ReplaceCard
-                  stay={stay}
-                  secret={secret}
-                  balance={charge}
-                  onSaved={() => show(SAVED)}
-                  onEnded={(text) => show({ tone: "warm", text })}
-                  onClose={() => setPayingId(undefined)}
-                />
-              )}
-              {charge.isPayable && payingId === charge.id && (
-                <ChargePayment
-                  stay={stay}
-                  secret={secret}
-                  charge={charge}
-                  onPaid={() => show(PAID)}
-                  onEnded={(text) => show({ tone: "warm", text })}
-                  onClose={() => setPayingId(undefined)}
-                />
+                <ReplaceCard {...formOf(charge)} onPaid={() => show(SAVED)} />
               )}
             </li>
           ))}

@@ -16,11 +16,10 @@ import type { BookingServices } from "../booking-services.ts";
 import { whyNotAvailable } from "../holds/why-not-available.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
-import { type Charge, isOfStay, isUnderWay, openCharge, reduceKept, refundDue } from "./charges.ts";
+import { backIfWithdrawn, type Charge, isOfStay, isUnderWay, openCharge, reduceKept } from "./charges.ts";
 import { type Ledger, withConfirmedBooking } from "./ledger.ts";
-import { type ChangeInput, findRequest } from "./request.ts";
-import { answer } from "./requests.ts";
-import { moveStay } from "./swap-stay.ts";
+import { moveStay } from "./move-stay.ts";
+import { answer, type ChangeInput, findRequest } from "./requests.ts";
 
 export type ChangeOrder = ChangeInput & {
   readonly reference: string;
@@ -209,7 +208,7 @@ async function priceIt(
   const left = given - (priced.balance?.off ?? 0);
   const keeps = left > 0 ? keepsIfCheaper(ledger, left) : [];
   // Rule as-shown: what someone has already refunded by hand isn't refunded again.
-  const back = keeps.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
+  const back = keeps.reduce((sum, { charge, keep }) => sum + backIfWithdrawn(charge, keep), 0);
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }
 
@@ -237,22 +236,17 @@ async function checkDays(
   return whyNotAvailable(stay, { today, rules, isTaken });
 }
 
-function paidForStay({ charges }: Ledger): Charge[] {
-  return charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
-}
-
 type Kept = { readonly charge: Charge; readonly keep: number };
 
 /** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
-function keepsIfCheaper(ledger: Ledger, by: number): Kept[] {
+function keepsIfCheaper({ charges }: Ledger, by: number): Kept[] {
   let left = by;
-  return paidForStay(ledger)
-    .reverse()
-    .map((charge) => {
-      const less = Math.min(charge.keep, left);
-      left -= less;
-      return { charge, keep: charge.keep - less };
-    });
+  const paid = charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
+  return paid.reverse().map((charge) => {
+    const less = Math.min(charge.keep, left);
+    left -= less;
+    return { charge, keep: charge.keep - less };
+  });
 }
 
 type Noted = { readonly now: number; readonly charge?: Charge };

@@ -57,6 +57,11 @@ export function backIfWithdrawn(charge: Charge, keep = 0): number {
   return charge.status === "paid" ? refundDue(charge, keep) - refundDue(charge) : 0;
 }
 
+/** What is kept when this much is refunded on top of what is on its way, and of what someone refunded by hand. */
+export function keepAfter(charge: Charge, back: number): number {
+  return charge.amount - refundedOrPending(charge) - refundDue(charge) - back;
+}
+
 /** Oldest first. */
 export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
   const own = trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId);

@@ -8,8 +8,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
 import type { Ledger } from "./ledger.ts";
-import { findRequest, type Request, wishInWords } from "./request.ts";
-import { answer, type DecideRefusal, decide } from "./requests.ts";
+import { answer, type DecideRefusal, decide, findRequest, type Request, wishInWords } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
 type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";

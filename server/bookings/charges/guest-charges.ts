@@ -6,7 +6,7 @@ import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { paymentState } from "../payments/confirm-booking.ts";
 import { backIfWithdrawn, type Charge, chargesOf, findCharge } from "./charges.ts";
-import { type Request, requestsOf, wishInWords } from "./request.ts";
+import { type Request, requestsOf, wishInWords } from "./requests.ts";
 import { keepIfWithdrawn } from "./withdraw-request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */

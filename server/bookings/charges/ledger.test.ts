@@ -17,7 +17,7 @@ import {
   requestFor,
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
-import { releaseHold } from "../holds/release-hold.ts";
+import { releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";

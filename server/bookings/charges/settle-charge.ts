@@ -5,7 +5,7 @@ import { type Booking, booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
 import { type Charge, isUnderWay, reduceKept } from "./charges.ts";
-import { swapStay } from "./swap-stay.ts";
+import { moveStay } from "./move-stay.ts";
 
 type Settlement = { readonly services: BookingServices; readonly trx: Trx };
 
@@ -30,8 +30,11 @@ export async function settleCharge(
     await services.emails.enqueue(trx, "charge-withdrawn", told);
     return refuse("payment-refunded");
   }
-  if (charge.kind === "change") await swapStay(services, trx, { booking: booked(booking), charge });
-  else await services.emails.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
+  if (charge.kind === "change") {
+    const request = trx.selectFrom("requests").select("asked_at").where("charge_id", "=", charge.id);
+    const askedAt = (await request.executeTakeFirst())?.asked_at ?? charge.created_at;
+    await moveStay(services, trx, { booking: booked(booking), version: charge.version ?? booking.version, askedAt });
+  } else await services.emails.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
   return accept({ booking, isNew: true });
 }
 

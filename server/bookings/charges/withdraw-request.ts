@@ -5,8 +5,7 @@ import { type Booked, type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { backIfWithdrawn, type Charge, isUnderWay, markClosing, reduceKept } from "./charges.ts";
 import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
-import { findRequest, type Request } from "./request.ts";
-import { answer } from "./requests.ts";
+import { answer, findRequest, type Request } from "./requests.ts";
 
 export type WithdrawRefusal = NotDecided | "too-late-to-withdraw" | "refund-changed";
 

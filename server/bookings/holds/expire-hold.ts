@@ -1,11 +1,17 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import { type Booking, toBooking } from "../booking.ts";
+import { type Booking, findBooking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { findCharge, markClosing } from "../charges/charges.ts";
 import { closeCharge, isJustLookedAt } from "../charges/close-charge.ts";
 import { isPaused } from "../pause.ts";
 import { freeHold } from "./free-hold.ts";
+
+/** When a guest closes the wizard, the hold ends through the same path as one that expires. */
+export async function releaseHold(services: BookingServices, draftId: string): Promise<void> {
+  const booking = await findBooking(services.database.query, draftId);
+  if (booking?.status === "held" || booking?.status === "expiring") await expireHold(services, booking, "given-up");
+}
 
 /** Ends a hold that expired or that its guest gave up. Idempotent: any server may repeat it at any point. */
 export async function expireHold(

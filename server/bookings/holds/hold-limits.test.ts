@@ -11,7 +11,7 @@ import {
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { recordBooking } from "../payments/record-booking.ts";
-import { releaseHold } from "./release-hold.ts";
+import { releaseHold } from "./expire-hold.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds } from "./sweep.ts";
 

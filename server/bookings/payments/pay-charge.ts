@@ -20,19 +20,19 @@ export type OpenPayment = {
   readonly payBy: number | null;
 };
 
-type Wish = { readonly bookingId: string; readonly chargeId: string; readonly shown: number };
+type Shown = { readonly bookingId: string; readonly chargeId: string; readonly shown: number };
 
 /** Lets a guest pay a charge. Idempotent: a repeated request gets the same payment. */
-export async function payCharge(services: BookingServices, wish: Wish): Promise<Result<OpenPayment, PayRefusal>> {
+export async function payCharge(services: BookingServices, asked: Shown): Promise<Result<OpenPayment, PayRefusal>> {
   const { database, payments } = services;
   if (await isPaused(services)) return refuse("booking-paused");
-  const charge = await findOwn(database, wish);
+  const charge = await findOwn(database, asked);
   // The guest pays for damage only after their bank has asked for them.
   if (charge === undefined || (charge.kind === "damage" && !charge.link_sent)) return refuse("not-found");
   if (charge.status === "paid") return refuse("charge-paid");
   const now = await database.now();
   // Rule as-shown: nobody pays a different amount than they saw.
-  if (charge.amount !== wish.shown) return refuse("price-changed");
+  if (charge.amount !== asked.shown) return refuse("price-changed");
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
   const lost = charge.kind === "change" ? await whyNotOurs(services, charge.booking_id, charge.version) : undefined;
   if (lost !== undefined) return refuse(lost);
@@ -48,7 +48,7 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
 }
 
 /** A balance is opened by whoever pays it early, if it's the sum that they saw. */
-function findOwn(database: Database, { bookingId, chargeId, shown }: Wish): Promise<Charge | undefined> {
+function findOwn(database: Database, { bookingId, chargeId, shown }: Shown): Promise<Charge | undefined> {
   return database.transaction(async (trx) => {
     const charge = await findCharge(trx, chargeId);
     if (charge?.booking_id !== bookingId || charge.kind === "stay") return undefined;

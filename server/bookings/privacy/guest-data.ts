@@ -17,7 +17,7 @@ import {
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
-import { requestsOf } from "../charges/request.ts";
+import { requestsOf } from "../charges/requests.ts";
 import { givenRefunds } from "../refunds/give-refund.ts";
 import { opensOf } from "../views/page-opens.ts";
 import { emptyLog, rememberErased } from "./erased-guests.ts";

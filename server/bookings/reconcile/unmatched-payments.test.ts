@@ -12,7 +12,7 @@ import {
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { blockNights } from "../blocks.ts";
-import { releaseHold } from "../holds/release-hold.ts";
+import { releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { endRunOutHolds } from "../holds/sweep.ts";
 import { bookingStatus } from "../payments/booking-status.ts";

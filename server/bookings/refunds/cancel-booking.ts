@@ -5,7 +5,16 @@ import type { Trx } from "../../database/database.ts";
 import { unpaidBalance } from "../balance/balance.ts";
 import { type Booked, type Confirmed, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, endUnpaid, isOfStay, reduceKept, refundDue, refundedOrPending } from "../charges/charges.ts";
+import {
+  backIfWithdrawn,
+  type Charge,
+  endUnpaid,
+  isOfStay,
+  keepAfter,
+  reduceKept,
+  refundDue,
+  refundedOrPending,
+} from "../charges/charges.ts";
 import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
 import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
 import { freeNights } from "../nights.ts";
@@ -198,13 +207,9 @@ function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
   let left = amount;
   return ended.map((charge) => {
     if (charge.status !== "paid") return { charge, keep: 0 };
-    const back = Math.min(left, refundDue(charge, 0) - refundDue(charge));
+    const back = Math.min(left, backIfWithdrawn(charge));
     left -= back;
-    if (back === 0) return { charge, keep: charge.keep };
-    return {
-      charge,
-      keep: Math.min(charge.keep, charge.amount - refundedOrPending(charge) - refundDue(charge) - back),
-    };
+    return { charge, keep: back === 0 ? charge.keep : Math.min(charge.keep, keepAfter(charge, back)) };
   });
 }
 
@@ -212,7 +217,7 @@ function moneyIn(keeps: readonly Kept[]): MoneyIfCanceled {
   const paid = keeps.filter(({ charge }) => charge.status === "paid");
   return {
     paid: paid.reduce((sum, { charge }) => sum + charge.amount, 0),
-    amount: paid.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0),
+    amount: paid.reduce((sum, { charge, keep }) => sum + backIfWithdrawn(charge, keep), 0),
     before: paid.reduce((sum, { charge }) => sum + refundedOrPending(charge) + refundDue(charge), 0),
   };
 }

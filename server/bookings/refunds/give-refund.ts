@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
-import {
-  backIfWithdrawn,
-  type Charge,
-  isOfStay,
-  reduceKept,
-  refundDue,
-  refundedOrPending,
-} from "../charges/charges.ts";
+import { backIfWithdrawn, type Charge, isOfStay, keepAfter, reduceKept } from "../charges/charges.ts";
 import { type NotDecided, withConfirmedBooking } from "../charges/ledger.ts";
 
 export type GivenRefund = { readonly amount: number; readonly reason: string | null; readonly given_at: number };
@@ -51,9 +44,7 @@ export function giveRefund(
     for (const charge of takenFrom(charges)) {
       const back = Math.min(left, backIfWithdrawn(charge));
       left -= back;
-      // On top of what is already on its way, and of what someone refunded by hand.
-      const keep = charge.amount - refundedOrPending(charge) - refundDue(charge) - back;
-      if (back > 0) await reduceKept(trx, charge, keep);
+      if (back > 0) await reduceKept(trx, charge, keepAfter(charge, back));
     }
     const [id, given_at] = [randomUUID(), await database.now(trx)];
     await trx.insertInto("given_refunds").values({ id, booking_id: booking.id, amount, reason, given_at }).execute();

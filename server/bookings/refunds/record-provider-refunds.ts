@@ -2,9 +2,8 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
 import type { BookingServices } from "../booking-services.ts";
-import type { Charge } from "../charges/charges.ts";
+import type { Charge, ChargeRefund } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
-import { disputeColumns, isDisputeNews, updateDispute } from "./disputes.ts";
 
 // States only move forward: a list that was read earlier may be written later.
 const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
@@ -100,4 +99,26 @@ export async function lookAtRecentRefunds(services: BookingServices): Promise<vo
   for (const intentId of new Set(listed.filter(isNews).map((refund) => refund.intentId))) {
     await lookAtRefunds(services, intentId);
   }
+}
+
+type Row = Pick<ChargeRefund, "id" | "due_by" | "lost">;
+
+/** What a dispute's row says beside its sum and status. */
+function disputeColumns({ reason, dueBy, isLost }: ListedRefund) {
+  return { reason: reason ?? null, due_by: dueBy ?? null, lost: isLost ? 1 : 0 };
+}
+
+/** The owner has answered, the bank has set another day, or has decided against the owner. */
+function isDisputeNews({ due_by, lost }: Pick<Row, "due_by" | "lost">, listed: ListedRefund): boolean {
+  if (listed.madeBy !== "bank") return false;
+  const now = disputeColumns(listed);
+  return now.lost > lost || (now.due_by !== due_by && lost === 0);
+}
+
+/** Whether the owner has just lost it. That never changes back: a list that was read earlier may be written later. */
+async function updateDispute(trx: Trx, row: Row, listed: ListedRefund): Promise<boolean> {
+  if (!isDisputeNews(row, listed)) return false;
+  const { due_by, lost } = disputeColumns(listed);
+  await trx.updateTable("charge_refunds").set({ due_by, lost }).where("id", "=", row.id).execute();
+  return lost > row.lost;
 }

@@ -9,8 +9,14 @@ import { booked, bookingsWithStay, findBooking } from "../../bookings/booking.ts
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
-import { findRequest, type Request, readWish, type Wish, wishInWords } from "../../bookings/charges/request.ts";
-import { declineRequest as decline } from "../../bookings/charges/requests.ts";
+import {
+  declineRequest as decline,
+  findRequest,
+  type Request,
+  readWish,
+  type Wish,
+  wishInWords,
+} from "../../bookings/charges/requests.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";

@@ -2,7 +2,7 @@ import type { Scheduler } from "fast-check";
 import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { endCharges } from "../../bookings/charges/close-charge.ts";
-import { releaseHold } from "../../bookings/holds/release-hold.ts";
+import { releaseHold } from "../../bookings/holds/expire-hold.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "../../bookings/holds/sweep.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";

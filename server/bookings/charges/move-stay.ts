@@ -5,16 +5,6 @@ import type { Trx } from "../../database/database.ts";
 import { type Booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
-import type { Charge } from "./charges.ts";
-
-type PaidChange = { readonly booking: Booked; readonly charge: Charge };
-
-/** A paid change: the stay moves to its new version. It already holds those nights along with the old ones. */
-export async function swapStay(services: BookingServices, trx: Trx, { booking, charge }: PaidChange): Promise<void> {
-  const request = trx.selectFrom("requests").select("asked_at").where("charge_id", "=", charge.id);
-  const askedAt = (await request.executeTakeFirst())?.asked_at ?? charge.created_at;
-  await moveStay(services, trx, { booking, version: charge.version ?? booking.version, askedAt });
-}
 
 type Move = {
   readonly booking: Booked;
@@ -24,7 +14,7 @@ type Move = {
   readonly refund?: number;
 };
 
-/** Rule beside: the old nights are released in the transaction that makes the new ones count. */
+/** Makes another version of the stay the one that counts. Rule beside: the old nights are released in the transaction that makes the new ones count. */
 export async function moveStay(
   services: BookingServices,
   trx: Trx,
