@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
-import { damageNotice } from "#domain/prices/damage-notice.ts";
+import { damageNotice } from "#domain/prices/card-words.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";

@@ -7,7 +7,7 @@ import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCardAnswer, StayCharge } from "#contract/guest/stay-charges.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { cardInWords } from "#domain/prices/card-consent.ts";
+import { cardInWords } from "#domain/prices/card-words.ts";
 import { house } from "#house/house.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
@@ -43,6 +43,11 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
     setPayingId(id);
   }
 
+  /** One form at a time, so that nobody saves a card who meant to pay. */
+  function isOpen({ id, chargeAt }: StayCharge) {
+    return payingId === id || (payingId === CARD && chargeAt !== null);
+  }
+
   function formOf(charge: StayCharge) {
     const onEnded = (text: string) => show({ tone: "warm", text });
     return { stay, secret, charge, onEnded, onClose: () => setPayingId(undefined) };
@@ -66,7 +71,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
                 <small>{untilWhen(charge, stay, card)}</small>
               </p>
               <p className={styles.amount}>{formatCents(charge.amount)}</p>
-              {charge.isPayable && payingId !== charge.id && (
+              {charge.isPayable && !isOpen(charge) && (
                 <Button
                   variant={charge.kind === "balance" && !charge.isFailed ? "ghost" : "primary"}
                   className={styles.pay}
@@ -79,7 +84,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
               {charge.isPayable && payingId === charge.id && (
                 <ChargePayment {...formOf(charge)} onPaid={() => show(PAID)} />
               )}
-              {charge.chargeAt !== null && payingId !== CARD && (
+              {charge.chargeAt !== null && !isOpen(charge) && (
                 <Button variant="quiet" small className={styles.another} onClick={() => open(CARD)}>
                   Use another card
                 </Button>
@@ -124,7 +129,7 @@ function useCard(secret: string, hasBalance: boolean, news: News | undefined): C
 function untilWhen(charge: StayCharge, stay: StayAnswer, card: Card | undefined): string {
   const { kind, isPayable, payBy } = charge;
   if (kind === "balance") return balanceWords(charge, stay, cardInWords(card));
-  if (!isPayable) return "We’ll charge it to the card you paid with, three days after our email at the earliest.";
+  if (!isPayable) return "We’ll charge it to your saved card, three days after our email at the earliest.";
   const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }

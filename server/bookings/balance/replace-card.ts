@@ -1,5 +1,5 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { cardConsent } from "#domain/prices/card-consent.ts";
+import { cardConsent } from "#domain/prices/card-words.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { PaymentIntent, SavedCard } from "../../payments/gateway.ts";

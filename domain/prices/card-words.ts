@@ -5,6 +5,8 @@ import { DAMAGE_NOTICE_DAYS } from "../limits.ts";
 import { spellCounted } from "../number-words.ts";
 import { moneyIn } from "./money.ts";
 
+const NOTICE = spellCounted(DAMAGE_NOTICE_DAYS, "day");
+
 type Consent = {
   readonly by: "paying" | "saving it";
   readonly checkOut: CalendarDate;
@@ -21,7 +23,7 @@ export function cardConsent({ by, checkOut, balance }: Consent, rules: HouseRule
   const later =
     balance && `charge this card ${formatCents(balance.amount)} on ${formatDate(balance.on)}, the balance of your stay`;
   const kept = later && (damage ? `, and keep it until ${until}` : ", and keep it until then");
-  const deposit = `We charge nothing for the deposit. If something’s damaged, we may charge the card up to ${damage} until then, and we’ll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} first.`;
+  const deposit = `We charge nothing for the deposit. If something’s damaged, we may charge the card up to ${damage} until then, and we’ll email you what and why at least ${NOTICE} first.`;
   return `By ${by}, you let us ${later ?? `keep this card until ${until}`}${kept ?? ""}.${damage ? ` ${deposit}` : ""}`;
 }
 
@@ -33,3 +35,8 @@ export function cardInWords(card: { readonly brand: string; readonly last4: stri
 const BRANDS: Readonly<Record<string, string>> = {
   ...{ visa: "Visa", mastercard: "Mastercard", amex: "American Express", discover: "Discover" },
 };
+
+/** What a guest reads before their card is charged for damage: in the email, and at the desk before it's sent. */
+export function damageNotice(what: string, amount: string): string {
+  return `we found this after your stay: ${what}. As the rental agreement says, we'll charge ${amount} to your saved card, ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
+}
