@@ -56,7 +56,8 @@ export const houseCalls = {
     { records: ["house"] },
   ),
   "letter/preview": read(previewed, answers<DeskEmailPreview>()),
-  "letter/page": read(previewed, answers<DeskFile>()),
+  /** As it's sent today, or as the draft of the house would have it. */
+  "letter/page": read(previewed.extend({ of: z.literal("draft").optional() }), answers<DeskFile>()),
   health: read(nothing, answers<DeskHealth>()),
   "health/check": act(
     z.strictObject({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }),

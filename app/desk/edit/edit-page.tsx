@@ -141,10 +141,8 @@ function EmailsBeside() {
   const query = useQuery("house", {});
   return (
     <div>
-      <QueryView query={query}>{(answer) => <EmailList house={answer} />}</QueryView>
-      <p className={`${text.tiny} ${layout.spaced}`}>
-        As they’re sent today. What you change here counts once it’s published.
-      </p>
+      <QueryView query={query}>{(answer) => <EmailList house={answer} of="draft" />}</QueryView>
+      <p className={`${text.tiny} ${layout.spaced}`}>As your draft has them. Guests get them so once it’s published.</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskHouse, PreviewedEmail } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
+import { addressOf } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
@@ -21,7 +22,7 @@ const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: stri
 };
 
 /** The emails with their times and counts, each readable as the next guest would get it. */
-export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
+export function EmailList({ house: { letters, now }, of }: { house: DeskHouse; of?: "draft" }) {
   const [read, setRead] = useState<PreviewedEmail>();
   return (
     <Section id="emails" title="Emails" hint="Every one is sent once, and shows at its booking">
@@ -44,12 +45,14 @@ export function EmailList({ house: { letters, now } }: { house: DeskHouse }) {
           ))}
         </tbody>
       </ListTable>
-      {read && <EmailSheet kind={read} onClose={() => setRead(undefined)} />}
+      {read && <EmailSheet kind={read} of={of} onClose={() => setRead(undefined)} />}
     </Section>
   );
 }
 
-function EmailSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void }) {
+type EmailSheetProps = { kind: PreviewedEmail; of: "draft" | undefined; onClose(): void };
+
+function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
   const query = useQuery("letter/preview", { kind });
   const isNobody = query.failure?.code === "not-found";
   return (
@@ -71,7 +74,12 @@ function EmailSheet({ kind, onClose }: { kind: PreviewedEmail; onClose(): void }
                 <span className={text.tiny}>To {to}</span>
               </p>
               {/* A separate page in which nothing runs, because it contains a guest's words. */}
-              <iframe className={styles.letter} title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
+              <iframe
+                className={styles.letter}
+                title={subject}
+                sandbox=""
+                src={`/desk/api/${addressOf("letter/page", { kind, of })}`}
+              />
             </>
           )}
         </QueryView>

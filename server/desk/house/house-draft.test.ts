@@ -110,6 +110,16 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect((await draft()).canPublish).toMatch(/started for development/);
   });
 
+  // Another process opens the database by its settings, and a test's PostgreSQL isn't in them.
+  test.runIf(engine === "sqlite")("an email is shown with the draft's words before guests get it", async () => {
+    await world.book();
+    await edit(0, { file: "words.yaml", at: ["emails", "instructions"], value: "the address and the tide table" });
+    const shown = async (of: string) => (await world.owner.get(`/letter/page?kind=confirmation${of}`)).text();
+
+    expect(await shown("")).not.toContain("the tide table");
+    expect(await shown("&of=draft")).toContain("the tide table");
+  });
+
   test("a dropped draft leaves what guests see", async () => {
     await edit(0, fee("$91"), { file: "privacy.md", text: "# Other words" });
     const dropped = await world.owner.act("/house/discard", { seen: { revision: 1 } });

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskEmailPreview, PreviewedEmail } from "#contract/desk/house.ts";
@@ -9,6 +13,9 @@ import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { type EmailDraft, makeEmail, type RenderedEmail } from "../../emails/email.ts";
 import { EMAILS } from "../../emails/emails.ts";
 import { render } from "../../emails/rendering/render.ts";
+import { readDraft } from "../../house/drafts.ts";
+import { houseEnvironment, keyOf, unpack } from "../../house/house-files.ts";
+import { sitesFolder, thisSite } from "../../house/this-site.ts";
 import { FRAMED_EMAIL } from "../../http/content-security-policy.ts";
 import { readTimedFacts } from "../../stay/timed-emails/timed-facts.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -24,14 +31,29 @@ export async function readEmailPreview(
 
 export async function readEmailPage(
   wiring: Wiring,
-  { kind }: CheckedRequest<"letter/page">,
+  { kind, of }: CheckedRequest<"letter/page">,
 ): Promise<DeskFile | undefined> {
-  const email = await previewEmail(wiring, kind);
-  return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
+  const file = of === "draft" ? await draftEmail(wiring, kind) : (await previewEmail(wiring, kind))?.html;
+  return file ? { file, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL } : undefined;
+}
+
+/** With the draft's words, by a process that has the draft for its house. */
+async function draftEmail({ database, config }: Wiring, kind: PreviewedEmail): Promise<string> {
+  const { house } = await readDraft(database.query);
+  const key = keyOf(house.files);
+  const folder = join(sitesFolder(config.dataFolder), key, "house");
+  await mkdir(dirname(folder), { recursive: true });
+  await unpack(house, folder);
+  const unlike = { NODE_CHANNEL_FD: undefined, NODE_UNIQUE_ID: undefined };
+  const own = { MODE: config.mode, DATA_DIR: database.folder ?? config.dataFolder, ...unlike };
+  const env = { ...thisSite.settings, ...own, ...houseEnvironment(thisSite.settings, key, folder) };
+  const script = join(import.meta.dirname, "render-draft-email.ts");
+  const made = promisify(execFile)(process.execPath, [script, kind], { cwd: thisSite.root, env });
+  return (await made.catch(() => ({ stdout: "The draft has mistakes to mend first. The tour names them." }))).stdout;
 }
 
 /** An email as the next guest would get it, or the last one if nobody is coming. Its stay link opens nothing. */
-async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promise<RenderedEmail | undefined> {
+export async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promise<RenderedEmail | undefined> {
   const { database, services, owner, config } = wiring;
   const id = await exampleBooking(database);
   if (id === undefined) return undefined;
