@@ -8,6 +8,7 @@ import { send } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -32,11 +33,6 @@ export function OtherCalendars({ onChanged }: { onChanged(): void }) {
       id="calendars"
       title="Other calendars"
       hint="Nights that are taken there are closed here. Give each channel its own link to our nights."
-      aside={
-        <Button small variant="ghost" onClick={() => setShown("new")}>
-          Add a calendar
-        </Button>
-      }
     >
       <QueryView query={query}>
         {({ channels, now }) => (
@@ -51,6 +47,11 @@ export function OtherCalendars({ onChanged }: { onChanged(): void }) {
                 </Button>
               </LinkRow>
             ))}
+            <p className={`${layout.reach} ${layout.spaced}`}>
+              <Button small variant="ghost" onClick={() => setShown("new")}>
+                Add a calendar
+              </Button>
+            </p>
             {shown === "new" && <NewCalendar count={channels.length} onClose={close} />}
             {shown !== undefined && shown !== "new" && <OneCalendar channel={shown} onClose={close} />}
           </>

@@ -58,12 +58,14 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
           onChange={(event) => setPeriod({ from, to: event.target.value })}
         />
       </div>
-      <fieldset className={`${segments.segments} ${layout.spaced}`}>
-        <legend className="hidden">What counts in the period</legend>
-        <Radios name="counted" values={["stay", "payment"] as const} chosen={by} onChoose={setBy}>
-          {(each) => (each === "stay" ? "Stays that begin" : "Payments made")}
-        </Radios>
-      </fieldset>
+      <div className={layout.spaced}>
+        <fieldset className={segments.segments}>
+          <legend className="hidden">What counts in the period</legend>
+          <Radios name="counted" values={["stay", "payment"] as const} chosen={by} onChoose={setBy}>
+            {(each) => (each === "stay" ? "Stays that begin" : "Payments made")}
+          </Radios>
+        </fieldset>
+      </div>
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
