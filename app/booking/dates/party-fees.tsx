@@ -38,7 +38,7 @@ function PetsSelect({ pets, onPets }: { pets: number; onPets(pets: number): void
     <p>
       <label className={styles.label} htmlFor={id}>
         {KINDS}
-      </label>{" "}
+      </label>
       <select id={id} value={pets} onChange={(event) => onPets(Number(event.target.value))}>
         {PET_COUNTS.map((count) => (
           <option key={count}>{count}</option>
