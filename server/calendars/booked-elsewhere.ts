@@ -1,6 +1,5 @@
 import { daysFrom } from "#domain/dates/stay.ts";
 import type { BookedElsewhere } from "../bookings/booking-services.ts";
-import { guestStays } from "./conflicts.ts";
 import type { Calendars } from "./feeds.ts";
 
 /** Before nights are held, a copy older than this is refreshed, and the guest waits at most this long for it. */
@@ -14,7 +13,7 @@ export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
     refreshed,
     async sold() {
       if ((await refreshed()) === undefined) return undefined;
-      return new Set(guestStays(await calendars.reservations()).flatMap(({ start, end }) => daysFrom(start, end)));
+      return new Set((await calendars.reservations()).flatMap(({ start, end }) => daysFrom(start, end)));
     },
     known: () => calendars.bookedDays(),
   };

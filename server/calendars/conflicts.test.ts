@@ -35,12 +35,6 @@ test("days the channel merely blocked aren't a double booking, since they echo o
   expect(findConflicts([{ ...reservation("2027-02-04", "2027-02-08"), kind: "block" }], [OURS])).toEqual([]);
 });
 
-test("an event with one of our UIDs isn't a double booking, whatever the channel calls it", () => {
-  const echo = { ...reservation("2027-02-04", "2027-02-08"), uid: `1234${OWN_UID_SUFFIX}` };
-
-  expect(findConflicts([echo], [OURS])).toEqual([]);
-});
-
 describe("nights of ours that a channel closed without saying for whom", () => {
   const closed = { ...reservation("2027-02-06", "2027-02-10"), kind: "block" as const };
   const closings = (readAt: number | null, event: ChannelReservation = closed, stay = OURS) =>

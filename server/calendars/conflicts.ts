@@ -27,17 +27,10 @@ export type Conflict = {
   readonly isClosing?: true;
 };
 
-/** Guests' stays at other channels. Days a channel merely blocked don't count: most of them echo our own calendar. */
-export function guestStays(reservations: readonly ChannelReservation[]): ChannelReservation[] {
-  return reservations.filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX));
-}
-
-/** Double bookings that slip through because calendar feeds lag. */
-export function findConflicts(
-  reservations: readonly ChannelReservation[],
-  confirmed: readonly ConfirmedStay[],
-): Conflict[] {
-  return guestStays(reservations).flatMap((event) => confirmed.flatMap((booking) => sharedNights(event, booking)));
+/** Double bookings that slip through because calendar feeds lag. Days a channel merely closed don't count. */
+export function findConflicts(events: readonly ChannelReservation[], confirmed: readonly ConfirmedStay[]): Conflict[] {
+  const guests = events.filter(({ kind }) => kind === "reservation");
+  return guests.flatMap((event) => confirmed.flatMap((booking) => sharedNights(event, booking)));
 }
 
 /**

@@ -2,7 +2,6 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Trx } from "../database/database.ts";
 import type { FeedName } from "./fetching/feed-source.ts";
 import type { FeedEvent } from "./reading/feed-event.ts";
-import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 const AT_ONCE = 500;
 
@@ -20,7 +19,7 @@ export async function keepOutsideStays(
   const seen = { first_seen_at: readAt, last_seen_at: readAt, gone_at: null };
   const stays = new Map(
     reservations
-      .filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX))
+      .filter(({ kind }) => kind === "reservation")
       .map(({ uid, start, end }) => [`${start} ${uid}`, { source, uid, check_in: start, check_out: end, ...seen }]),
   );
   // Many at once: thousands of single statements would keep the database from guests for seconds.

@@ -13,7 +13,6 @@ import type { FeedEvent } from "./reading/feed-event.ts";
 import { daysOf } from "./reading/read-feed.ts";
 import { readFeedAside } from "./reading/read-feed-aside.ts";
 import type { Window } from "./reading/repeating-event.ts";
-import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 export type RefreshNeeds = {
   readonly database: Database;
@@ -75,7 +74,7 @@ export async function readOnce(source: FeedSource, timeoutMs: number, now: numbe
 }
 
 export function foundIn(events: readonly FeedEvent[], today: CalendarDate): Found {
-  const coming = events.filter(({ end, uid }) => end > today && !uid.endsWith(OWN_UID_SUFFIX));
+  const coming = events.filter(({ end }) => end > today);
   const closed = coming.filter(({ kind }) => kind === "window");
   return {
     stays: coming.filter(({ kind }) => kind === "reservation").length,

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { OWN_UID_SUFFIX } from "../write-calendar.ts";
 import { type FeedTime, isBefore, isUtcMidnight, later, lodgeDayOf, readFeedTime, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, propertyNamed, textOf } from "./jcal.ts";
 
@@ -10,7 +11,7 @@ export type FeedEvent = {
   readonly uid: string;
   /**
    * A guest's reservation; days that Airbnb or VRBO merely closed there, outside of the months it sells or by hand; or
-   * any other blocked days (often an echo of our own calendar).
+   * any other blocked days, often an echo of our own calendar, and always one with our UID.
    */
   readonly kind: "reservation" | "window" | "block";
 };
@@ -38,7 +39,9 @@ export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) =
   const end = isUtcMidnight(from) && isUtcMidnight(to) ? to.day : lodgeDayOf(to);
   // An event within one day blocks that day.
   const endAfterStart = end > start ? end : addDays(start, 1);
-  return { start, end: endAfterStart, uid: textOf("uid", event) ?? "", kind: kindOf(textOf("summary", event)) };
+  const uid = textOf("uid", event) ?? "";
+  const kind = uid.endsWith(OWN_UID_SUFFIX) ? "block" : kindOf(textOf("summary", event));
+  return { start, end: endAfterStart, uid, kind };
 }
 
 function readTime(name: string, event: CalendarComponent, zones: (tzid: unknown) => Zone): FeedTime | undefined {

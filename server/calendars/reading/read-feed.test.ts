@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
-import { writeCalendar } from "../write-calendar.ts";
+import { OWN_UID_SUFFIX, writeCalendar } from "../write-calendar.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 import { readFeed } from "./read-feed.ts";
 import { readFeedAside } from "./read-feed-aside.ts";
@@ -42,6 +42,12 @@ test("a calendar of thousands of events is read while guests get their turn, wit
 
   expect(hadTheirTurn).toBe(true);
   expect(feed).toEqual(readFeed(text, window));
+});
+
+test("an event with one of our UIDs is no guest's, whatever the channel calls it", () => {
+  const echo = allDay("20270204", "20270208", `UID:1234${OWN_UID_SUFFIX}`, "SUMMARY:Reserved");
+
+  expect(kindsOf(readFeed(calendar(echo)))).toEqual(["block"]);
 });
 
 test("a guest's reservation is told apart from days merely blocked there", () => {

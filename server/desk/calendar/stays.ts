@@ -8,7 +8,6 @@ import { bookingsWithStay } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import { channelNames } from "../../calendars/channels.ts";
-import { guestStays } from "../../calendars/conflicts.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -121,7 +120,7 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
 /** Stays now in other channels' calendars, and past ones that they have dropped since. */
 export async function channelStays({ calendars, database }: Pick<Wiring, "calendars" | "database">, span: Stay) {
   const today = await lodgeToday(database);
-  const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
+  const told = (await calendars.reservations()).filter(({ end }) => end >= today);
   const over = await database.query
     .selectFrom("outside_stays")
     .select(["source as feed", "check_in as start", "check_out as end"])
