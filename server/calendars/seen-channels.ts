@@ -3,10 +3,10 @@ import { HOUR_MS } from "#domain/dates/durations.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import type { Database } from "../database/database.ts";
-import { guestStays } from "./conflicts.ts";
 import { hashOf } from "./feed-store.ts";
 import { type FeedName, isAdded } from "./fetching/feed-source.ts";
 import { sampleAddress } from "./fetching/sample-feed.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
 
 export type SeenChannel = ChannelSeen & { readonly id: FeedName; readonly isSample: boolean };
 
@@ -28,7 +28,9 @@ export async function seenChannels(query: Database["query"], now: number): Promi
     .filter(({ id, last_read_at }) => last_read_at !== null || !isAdded(id))
     .map(({ id, name, echoes, last_read_at: readAt, address_hash, fetched_at, reservations, closed }) => ({
       ...{ id: id as FeedName, name, readAt, seenAt: fetched_at ?? 0, closed: JSON.parse(closed) },
-      sold: guestStays(JSON.parse(reservations)).flatMap(({ start, end }) => daysFrom(start, end)),
+      sold: (JSON.parse(reservations) as FeedEvent[]).flatMap(({ kind, start, end }) =>
+        kind === "reservation" ? daysFrom(start, end) : [],
+      ),
       echoes: echoes === 1,
       isSample: address_hash === hashOf(sampleAddress(id)),
     }));
