@@ -66,6 +66,11 @@ function hasSecret(): boolean {
   return /^#[\w-]{20,100}$/.test(location.hash);
 }
 
+/** A link for a tab that has none of its own. */
+export function offerLink(scope: LinkScope, secret: string): void {
+  if (!sessionStorage.getItem(`${scope}-link`)) sessionStorage.setItem(`${scope}-link`, secret);
+}
+
 /** Someone else may use this browser after a link has ended. */
 function forgetLink(scope: LinkScope): void {
   sessionStorage.removeItem(`${scope}-link`);

@@ -4,6 +4,7 @@ import { mapSearch } from "#app/ui/map-search.ts";
 import type { EmergencyEntry, EmergencyInfo } from "#contract/house/emergency.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { formatMonth } from "#domain/format.ts";
+import { stayWords } from "#house/stay-words.ts";
 import styles from "./emergency-page.module.css";
 
 /** Whom to call, where to drive, what to read. Numbers, addresses and pages can all be tapped. */
@@ -15,6 +16,7 @@ export function EmergencyPage({ info }: { info: EmergencyInfo }) {
         <header>
           <h1>{info.title}</h1>
           <p className={styles.lead}>{info.lead}</p>
+          {stayWords.emergencyCall && <p>{stayWords.emergencyCall.words}</p>}
           <p className={styles.call}>
             <a href={`tel:${info.call}`}>Call {info.call}</a>
           </p>

@@ -1,4 +1,5 @@
 import { hydrateIsland } from "#app/site/hydrate-island.tsx";
+import { openSavedStay } from "#app/stay/book/saved-stay.ts";
 import { StayPage } from "#app/stay/stay-page.tsx";
 
-hydrateIsland("stay", <StayPage />);
+hydrateIsland("stay", <StayPage wasDeleted={openSavedStay()} />);

@@ -15,6 +15,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { Entry } from "./arrival/entry.tsx";
+import { SaveOffline } from "./book/save-offline.tsx";
 import styles from "./greeting.module.css";
 import { refundedOf, refundWayOf, sumOf } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
@@ -39,7 +40,9 @@ export function Greeting({ stay, secret }: GreetingProps) {
           {title}
         </h1>
         <p className={styles.when}>{when}</p>
-        {instructions && <Entry stay={stay} instructions={instructions} />}
+        {instructions && (
+          <Entry stay={stay} instructions={instructions} tools={<SaveOffline stay={stay} secret={secret} />} />
+        )}
         <p className={styles.tools}>{tools}</p>
       </div>
       <div className={styles.photo}>

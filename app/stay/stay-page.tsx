@@ -1,8 +1,12 @@
+import { useEffect, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
 import { AgreementPapers } from "./agreement-papers.tsx";
 import { ArrivalInstructions } from "./arrival/arrival-instructions.tsx";
 import { WayThere } from "./arrival/way-there.tsx";
+import { HouseBook } from "./book/house-book.tsx";
+import { OfflineStay } from "./book/offline-stay.tsx";
+import { savedStay } from "./book/saved-stay.ts";
 import { PlansChange } from "./cancel/plans-change.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LostLink } from "./lost-link.tsx";
@@ -16,16 +20,32 @@ import styles from "./stay-page.module.css";
 import { useStay } from "./use-stay.ts";
 import { WhatHappened } from "./what-happened.tsx";
 
-/** The stay page, in the current state of the stay. */
-export function StayPage() {
+/** Then one bar of signal is as good as none. */
+const LATE_MS = 3_000;
+
+/** The stay page, in the current state of the stay. `wasDeleted`: what this phone kept of a stay that is over. */
+export function StayPage({ wasDeleted = false }: { wasDeleted?: boolean }) {
   const view = useStay();
-  if (view.status === "lost") return <LostLink hadLink={view.hadLink} />;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const saved = view.status === "failed" || (view.status === "opening" && isLate) ? savedStay() : undefined;
+  if (saved) return <OfflineStay saved={saved} />;
+  if (view.status === "lost" && !wasDeleted) return <LostLink hadLink={view.hadLink} />;
   if (view.status !== "open") {
     return (
       <div className={`grid ${styles.waiting}`}>
         <div>
           {view.status === "opening" && <Notice busy>Opening your stay...</Notice>}
-          {view.status === "failed" && (
+          {wasDeleted && view.status !== "opening" && (
+            <Notice>
+              Your stay is over. The door code and the house book that this phone kept are deleted. To open your page,
+              follow the link in our emails, or call us at {house.phone.shown}.
+            </Notice>
+          )}
+          {view.status === "failed" && !wasDeleted && (
             <Notice tone="bad">
               We can’t open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
             </Notice>
@@ -59,6 +79,7 @@ export function StayPage() {
           <AgreementPapers agreement={stay.agreement} />
         </div>
       </div>
+      {(stay.state === "soon" || stay.state === "during") && <HouseBook book={stay.book} />}
     </>
   );
 }

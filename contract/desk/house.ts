@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
+import type { HouseBook } from "../house/words.ts";
 import { act, answers, type DeskFile, nothing, read } from "./call.ts";
 
 /** The emails that the owner can preview. */
@@ -12,6 +13,8 @@ export type DeskHouse = {
   readonly now: number;
   readonly instructions: { readonly values: Instructions; readonly changedAt: number };
   readonly doorCodes: DoorCodeWay;
+  /** For the card that the owner prints. No page holds it. */
+  readonly book: HouseBook | null;
   /** Whose arrival email will be the next to carry them, and on which day it goes out. */
   readonly next: { readonly name: string; readonly day: CalendarDate } | null;
   /** How many of each were written this year. */

@@ -8,6 +8,7 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
+import type { HouseBook } from "../house/words.ts";
 import { cents, draftId, email, message, tabSecret } from "../shared.ts";
 
 // Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
@@ -72,6 +73,8 @@ export type StayAnswer = {
   readonly instructionsAt: number | null;
   /** Present only while they may be seen, and only after the owner has set them. */
   readonly instructions: Instructions | null;
+  /** Present for as long as the instructions may be seen, if the house has one. */
+  readonly book: HouseBook | null;
   readonly party: Party;
   /** What the guest wrote here, and what the owner answered at the desk. */
   readonly messages: readonly { readonly at: number; readonly text: string; readonly isAnswer: boolean }[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, listOf, named, pictureName, text, yesOrNo } from "./fields.ts";
+import { fields, listOf, named, pictureName, text, written, yesOrNo } from "./fields.ts";
 
 /** The part `stay` of words.yaml. It's public, so it must hold nothing secret. */
 const stayWords = fields({
@@ -28,8 +28,12 @@ const stayWords = fields({
     /** On the guest's page, as the last step of the way there. */
     there: text.optional(),
   }).optional(),
-  howThingsWork: listOf(fields({ title: text, text })),
-  leaving: listOf(text),
+  /** How help is called from the house, above all where phones have no signal. A live site must have it. */
+  emergencyCall: fields({
+    number: written(/^\d+$/, 'digits like "911"'),
+    /** Wi-Fi calling, a landline, where to drive. */
+    words: text,
+  }).optional(),
   /** Who answers a guest's message, and how soon. */
   answers: text,
 });
@@ -65,3 +69,24 @@ export const wordsFile = fields({
   /** Sentences for other sentences: {{ phrases.hours }}. One may be empty where the house has no such rule. */
   phrases: named(z.string({ error: "some text" })).optional(),
 });
+
+export const BOOK_FILE = "house-book.md";
+
+const bookPart = fields({
+  heading: text,
+  /** The picture beside the words. */
+  picture: pictureName.optional(),
+  /** It in short: also on the card for the fridge, and in the email before arrival. */
+  lead: text.refine((words) => !words.startsWith("- "), "some text before the list, which says it in short"),
+  steps: listOf(text),
+  notes: listOf(text),
+});
+
+/** house-book.md: how things in the house work. Only guests who are about to arrive, or there, may read it. */
+export const bookFile = fields({
+  sample: yesOrNo,
+  title: text,
+  parts: listOf(bookPart).refine((parts) => parts.length > 0, "at least one part, which begins with ##"),
+});
+
+export type HouseBook = z.infer<typeof bookFile>;

@@ -5,7 +5,7 @@ import { cancellationPolicyIn, versionOf } from "./agreement-versions.ts";
 import type { House } from "./read-house.ts";
 
 /** A house as the program imports it: "#house/rules.ts" is `rules` of "rules.ts" here. */
-export function modulesOf({ files, agreements: { texts, terms, versions }, prices }: House) {
+export function modulesOf({ files, agreements: { texts, terms, versions }, prices, book }: House) {
   const { drives = {}, analytics = { endpoint: "" }, ...facts } = files["house.yaml"];
   const house: HouseFacts = facts;
   const rules: HouseRules = files["rules.yaml"];
@@ -54,6 +54,7 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
       guideIndex: files["guides.yaml"]?.index,
     },
     "price-table.ts": { priceTable: prices },
+    "book.ts": { houseBook: book },
     "agreements.ts": {
       AGREEMENT_VERSION: version,
       cancellationPolicyOf: (accepted: string) => cancellationPolicyIn(accepted, versions),

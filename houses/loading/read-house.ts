@@ -5,17 +5,20 @@ import { LEGAL_FILES } from "#contract/house/agreements.ts";
 import { mistakesBetween } from "#contract/house/between-files.ts";
 import { type HouseFolder, neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
 import { nearest } from "#contract/house/nearest.ts";
+import { BOOK_FILE, type HouseBook } from "#contract/house/words.ts";
 import { priceTableMistakes, type WrittenPriceTable, writtenTable } from "#contract/price-table.ts";
 import { type Facts, factsOfProgram, factsOfRules, galleryCount, withNothing } from "./facts.ts";
 import { createHouseReader, type HouseReader } from "./house-reader.ts";
 import { missingFiles } from "./missing-files.ts";
 import { type Agreements, readAgreements } from "./read-agreements.ts";
+import { readBook } from "./read-book.ts";
 
 /** Everything a house folder says. */
 export type House = {
   readonly files: HouseFolder;
   readonly agreements: Agreements;
   readonly prices: WrittenPriceTable;
+  readonly book: HouseBook | undefined;
 };
 
 /** A house folder, or every mistake in it at once: file, line, field, what's there, what's expected. */
@@ -31,11 +34,12 @@ export function readHouse(
   const files = readFiles(reader, facts);
   const prices = readPrices(reader);
   const agreements = readAgreements(reader);
+  const book = readBook(reader, files["pictures.yaml"]?.pictures);
   for (const { file, ...mistake } of mistakesBetween(files, guides)) reader.reportField(file, mistake);
   for (const { file, sentence } of missingFiles(files, (name) => existsSync(join(folder, name))))
     reader.report(file, undefined, sentence);
   if (reader.mistakes.length > 0) return { mistakes: reader.mistakes };
-  return { house: { files, agreements, prices } as House, mistakes: [] };
+  return { house: { files, agreements, prices, book } as House, mistakes: [] };
 }
 
 export function mistakesInWords(mistakes: readonly string[]): string {
@@ -49,7 +53,7 @@ function guidesOf({ filesIn }: HouseReader): string[] {
 function reportUnknownFiles({ filesIn, report }: HouseReader): void {
   const known = [
     ...Object.keys({ ...neededFiles, ...optionalFiles }),
-    ...["prices.yaml", "agreement-versions.yaml", "README.md"],
+    ...["prices.yaml", "agreement-versions.yaml", BOOK_FILE, "README.md"],
     ...Object.values(LEGAL_FILES),
   ];
   for (const name of [".yaml", ".yml", ".md"].flatMap((ending) => filesIn("", ending))) {

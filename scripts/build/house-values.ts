@@ -17,7 +17,8 @@ export function houseValuesPlugin(): Plugin {
     load(id) {
       const file = relative(CURRENT, id);
       if (file.startsWith("..")) return undefined;
-      modules ??= modulesOf(requireHouse(folder));
+      // The house book is only for guests who are due, so no page may hold it: the server sends it.
+      modules ??= { ...modulesOf(requireHouse(folder)), "book.ts": {} };
       return constantsOf(modules[file] ?? {});
     },
     configureServer: ({ watcher }) => void watcher.add(folder),

@@ -1,4 +1,5 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { houseBook } from "#house/book.ts";
 import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
 import { plan } from "#house/plan.ts";
@@ -16,11 +17,13 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
   );
 }
 
-/** Texts that are still samples. A live site says at start that the owner must replace them. */
+/** Texts that are still samples, or missing. A live site says at start that the owner must replace them. */
 export function sampleTexts(): string[] {
   const texts = {
     "house.yaml": house.sample,
     "words.yaml": stayWords.sample,
+    "words.yaml, stay.emergencyCall: how to call 911 from the house": stayWords.emergencyCall === undefined,
+    "house-book.md": houseBook?.sample ?? false,
     "reviews.yaml": guestReviews?.sample ?? false,
     "plan.yaml": plan?.sample ?? false,
     "year.yaml": year?.sample ?? false,

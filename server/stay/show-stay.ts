@@ -3,6 +3,7 @@ import { showsInstructions, stateOf, timesOf } from "#domain/dates/stay-times.ts
 import { fullName } from "#domain/format.ts";
 import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
+import { houseBook } from "#house/book.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../bookings/agreements.ts";
 import { unpaidBalance } from "../bookings/balance/balance.ts";
@@ -29,6 +30,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
     const isCanceled = booking.status === "canceled";
     const charges = await chargesOf(trx, bookingId);
     const balance = unpaidBalance(charges);
+    const isDue = !isCanceled && showsInstructions(stay, now, rules);
     const isBefore = !isCanceled && now < timesOf(stay, rules).checkIn;
     return {
       now,
@@ -44,7 +46,8 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       cancellation: { ...cancellationOf(booking, version), refund: isBefore ? (refund ?? 0) : null, stages },
       balance: balance === undefined ? null : { amount: balance.amount, chargeAt: balance.charge_at ?? now },
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
-      instructions: isCanceled ? null : await instructionsIfDue(trx, bookingId, version, now),
+      instructions: isDue ? await instructionsOf(trx, bookingId) : null,
+      book: (isDue && houseBook) || null,
       party: await partyOf(trx, bookingId),
       messages: await messagesOf(trx, bookingId),
       agreement: await agreementOf(trx, bookingId, version),
@@ -52,8 +55,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
   });
 }
 
-async function instructionsIfDue(trx: Trx, bookingId: string, { stay }: StayVersion, now: number) {
-  if (!showsInstructions(stay, now, rules)) return null;
+async function instructionsOf(trx: Trx, bookingId: string) {
   const { values } = await instructionsFor(trx, bookingId);
   return areUsable(values) ? values : null;
 }

@@ -113,7 +113,11 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
       ) : (
         <div className={layout.empty}>
           <p>The site has no such part.</p>
-          <Button small variant="ghost" onClick={() => put(JSON.stringify(begin, null, 2))}>
+          <Button
+            small
+            variant="ghost"
+            onClick={() => put(typeof begin === "string" ? begin : JSON.stringify(begin, null, 2))}
+          >
             Add it
           </Button>
         </div>

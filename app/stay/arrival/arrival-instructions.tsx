@@ -1,22 +1,18 @@
 import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer } from "#contract/guest/stay.ts";
-import { shortTime } from "#domain/dates/time-of-day.ts";
-import { formatWeekday } from "#domain/format.ts";
 import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { house } from "#house/house.ts";
-import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { lodgeMoment } from "../stay-dates.ts";
 import styles from "./arrival-instructions.module.css";
 import { AT_THE_DOOR } from "./entry.tsx";
 import { Fact, Facts } from "./facts.tsx";
 
-/** How to get into the house: sealed, open, or how things work once the guest is there. */
+/** How to get into the house: sealed, or open. */
 export function ArrivalInstructions({ stay }: { stay: StayAnswer }) {
   if (stay.state === "upcoming") return <Sealed stay={stay} />;
-  if (stay.state === "soon") return <Open stay={stay} />;
-  if (stay.state === "during") return <TheHouse stay={stay} />;
+  if (stay.state === "soon" || stay.state === "during") return <Open stay={stay} />;
   return null;
 }
 
@@ -40,50 +36,16 @@ function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
   );
 }
 
-function Open({ stay: { instructions } }: { stay: StayAnswer }) {
+function Open({ stay: { instructions, state, book } }: { stay: StayAnswer }) {
   return (
-    <Section title="Getting in">
+    <Section title={state === "soon" ? "Getting in" : "The house today"}>
       <Instructed instructions={instructions} />
       {instructions !== null && stayWords.signal && <p className="note">{stayWords.signal}</p>}
-      <HowThingsWork />
-    </Section>
-  );
-}
-
-function HowThingsWork() {
-  return (
-    <>
-      <h3>How things work</h3>
-      <ul className={styles.list}>
-        {stayWords.howThingsWork.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b> {text}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
-  return (
-    <Section title="The house today">
-      <Instructed instructions={instructions} />
-      <div className={styles.columns}>
-        <div>
-          <HowThingsWork />
-        </div>
-        <div>
-          <h3>
-            {formatWeekday(checkOut)}, by {shortTime(rules.checkOutBy)}
-          </h3>
-          <ul className={styles.list}>
-            {stayWords.leaving.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      {book && (
+        <p>
+          <a href="#book">The house book: {book.parts.map(({ heading }) => heading).join(", ")}</a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,16 +1,10 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { download } from "#app/ui/download.ts";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
-import type { StayAnswer } from "#contract/guest/stay.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { formatWeekday } from "#domain/format.ts";
-import {
-  INSTRUCTION_NAMES,
-  INSTRUCTIONS,
-  type InstructionName,
-  type Instructions,
-} from "#domain/stays/arrival-instructions.ts";
-import { house } from "#house/house.ts";
+import { INSTRUCTIONS, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./entry.module.css";
 import { Fact, Facts } from "./facts.tsx";
@@ -21,8 +15,9 @@ export const AT_THE_DOOR: readonly InstructionName[] = ["door-code", "address", 
 /** Only what is typed somewhere else. */
 const COPIED: ReadonlySet<InstructionName> = new Set(["address", "wifi-password"]);
 
-export function Entry({ stay, instructions }: { stay: StayAnswer; instructions: Instructions }) {
-  const { checkIn, checkOut } = stay;
+type EntryProps = { stay: Stay; instructions: Instructions; tools?: ReactNode };
+
+export function Entry({ stay: { checkIn, checkOut }, instructions, tools }: EntryProps) {
   const { address = "", directions } = instructions;
   return (
     <div className={styles.entry}>
@@ -38,9 +33,7 @@ export function Entry({ stay, instructions }: { stay: StayAnswer; instructions: 
       </div>
       <p className={styles.tools}>
         <ButtonLink href={mapSearch(address.replaceAll("\n", ", "))}>Open the map</ButtonLink>
-        <Button variant="ghost" onClick={() => saveForOffline(stay, instructions)}>
-          Save offline
-        </Button>
+        {tools}
       </p>
       <Facts>
         {AT_THE_DOOR.slice(1).map((name) => {
@@ -62,13 +55,4 @@ export function Entry({ stay, instructions }: { stay: StayAnswer; instructions: 
       )}
     </div>
   );
-}
-
-/** Without a signal a page can't be opened again, but a file on the phone can. */
-function saveForOffline({ reference }: StayAnswer, instructions: Instructions): void {
-  const words = INSTRUCTION_NAMES.flatMap((name) =>
-    instructions[name] === undefined ? [] : [`${INSTRUCTIONS[name]}:\n${instructions[name]}`],
-  );
-  const text = [`${house.name}, booking ${reference}`, ...words, house.phone.shown].join("\n\n");
-  download({ text, type: "text/plain", name: "getting-in.txt" });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emergency } from "#house/emergency.ts";
+import { stayWords } from "#house/stay-words.ts";
 
 const entries = emergency?.sections.flatMap(({ entries }) => entries) ?? [];
 
@@ -24,8 +25,10 @@ test("roads, avalanches and weather are one tap away", () => {
 });
 
 test("the page says how to reach 911 from a house without cell service, and what fire and cold ask for", () => {
-  expect(emergency?.lead).toMatch(/no cell service, so call over the Wi-Fi/);
-  expect(emergency?.note).toMatch(/Turn on Wi-Fi calling before you come.*drive toward Ridgway, 15 minutes/);
+  expect(stayWords.emergencyCall?.number).toBe("911");
+  expect(stayWords.emergencyCall?.words).toMatch(
+    /no cell service.*over the Wi-Fi.*Turn on Wi-Fi calling before you come.*drive toward Ridgway, 15 minutes/,
+  );
   expect(emergency?.sections.map(({ heading }) => heading)).toEqual(
     expect.arrayContaining(["Wildfire and smoke", "Cold"]),
   );

@@ -4,6 +4,7 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
 import { type Result, refuse } from "#domain/result.ts";
+import { houseBook } from "#house/book.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
@@ -27,7 +28,7 @@ export async function readHouse({ database }: Pick<Wiring, "database">): Promise
   ]);
   const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
   const backup = { isPossible: database.engine === "sqlite", lastAt };
-  return { now, instructions, doorCodes, next, letters, backup };
+  return { now, instructions, doorCodes, book: houseBook ?? null, next, letters, backup };
 }
 
 /** How every guest gets in. The words are secret, so the history only says which ones. */

@@ -1,6 +1,7 @@
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { formatWeekday, weekdayName } from "#domain/format.ts";
 import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { houseBook } from "#house/book.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -22,6 +23,7 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
   const { checkIn, checkOut } = stay;
   const from = shortTime(rules.checkInFrom);
   const by = shortTime(rules.checkOutBy);
+  const { emergencyCall } = stayWords;
   const { "door-code": code, ...others } = values;
   const about = `Works from ${formatWeekday(checkIn)}, ${from}, to ${formatWeekday(checkOut)}, ${by}`;
   const rows = INSTRUCTION_NAMES.flatMap((name): Line[] => {
@@ -41,9 +43,10 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
           : `Dear ${details.firstName}, the house is ready for you. ${emailWords.signal ?? "Save this email, or print it, before you leave home."}`,
       ),
       ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
+      ...(emergencyCall ? [note(`In an emergency, call ${emergencyCall.number}. ${emergencyCall.words}`)] : []),
       facts([["Booking", reference], ...rows]),
       YOUR_STAY,
-      ...stayWords.howThingsWork.map(({ title, text }) => note(`${title} ${text}`)),
+      ...(houseBook?.parts ?? []).map(({ heading, lead: words }) => note(`${heading}: ${words}`)),
       note(`If anything's unclear, call us: ${house.phone.shown}.`),
     ],
   });

@@ -38,7 +38,7 @@ export type EditedFile = {
   readonly title: string;
   readonly entries: readonly Entry[];
   /** What the file of a part begins with that a house may do without; `optional` if the desk can't make one. */
-  readonly begin?: object;
+  readonly begin?: object | string;
   readonly optional?: true;
 };
 

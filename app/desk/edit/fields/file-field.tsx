@@ -36,7 +36,7 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
       />
       {before !== undefined && (
         <Switch
-          label="It’s ours, and a lawyer has read it"
+          label={file === "house-book.md" ? "It’s ours, not the sample’s" : "It’s ours, and a lawyer has read it"}
           isOn={sample === "false"}
           onSwitch={(isOn) => keep(shown.replace(SAMPLE, `${before}${!isOn}`))}
         />

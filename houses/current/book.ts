@@ -1,0 +1,3 @@
+import { current } from "./current.ts";
+
+export const { houseBook } = current["book.ts"];
