@@ -31,6 +31,9 @@ export default function HousePage() {
         <ButtonLink small variant={house.sample ? "primary" : "ghost"} href={deskPaths.edit}>
           {house.sample ? "Make it yours" : "Change name, words, fees, photographs"}
         </ButtonLink>
+        <ButtonLink small variant="ghost" href={deskPaths.fridgeCard}>
+          Print a card for the fridge
+        </ButtonLink>
       </PageHead>
       <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
