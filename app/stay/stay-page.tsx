@@ -66,6 +66,7 @@ export function StayPage({ wasDeleted = false }: { wasDeleted?: boolean }) {
       <Greeting stay={stay} secret={secret} />
       <ToPay {...view} />
       {isBefore && <WayThere stay={stay} />}
+      {stay.state === "during" && <HouseBook book={stay.book} />}
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
         <div className={styles.body}>
@@ -79,7 +80,7 @@ export function StayPage({ wasDeleted = false }: { wasDeleted?: boolean }) {
           <AgreementPapers agreement={stay.agreement} />
         </div>
       </div>
-      {(stay.state === "soon" || stay.state === "during") && <HouseBook book={stay.book} />}
+      {stay.state === "soon" && <HouseBook book={stay.book} />}
     </>
   );
 }

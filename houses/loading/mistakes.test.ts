@@ -189,6 +189,21 @@ test.each<[title: string, change: Change, sentence: string]>([
     ["terms.md", "A paragraph.", "A **bold** paragraph."],
     'terms.md, line 8: "A **bold** paragraph." has bold words; expected them only at the start of a line of In short, such as - **Pets:** None.',
   ],
+  [
+    "a picture in the house book that the house doesn't have",
+    ["house-book.md", "![](porch)", "![](sauna)"],
+    'house-book.md, line 8: "![](sauna)" is no picture of pictures.yaml; expected one by its name alone, such as ![](porch).',
+  ],
+  [
+    "a link in the house book, which is read without a signal",
+    ["house-book.md", "A note.", "A [link](https://lodge.example)."],
+    'house-book.md, line 15: "A [link](https://lodge.example)." has a link, which can\'t be followed without a signal.',
+  ],
+  [
+    "a numbered list in the house book",
+    ["house-book.md", "- A step.", "1. A step."],
+    'house-book.md, line 12: "1. A step." is another kind of list; expected lines that begin with - .',
+  ],
 ])("%s is reported with its line", (_, change, sentence) => {
   expect(mistakesAfter(change)).toEqual([sentence]);
 });
@@ -212,6 +227,19 @@ test("an agreement without its short form is reported, because a booking shows i
   expect(mistakesAfter(["agreement.md", "## In short", "## In brief"]).at(-1)).toBe(
     "agreement.md: has no ## In short; a booking shows its lines.",
   );
+});
+
+test("a part of the house book that says nothing in short is reported, and so is a book without parts", () => {
+  expect(mistakesAfter(["house-book.md", "A short text.\n\n"])).toEqual([
+    'house-book.md: parts[0].lead is "- A step."; expected some text before the list, which says it in short.',
+  ]);
+  expect(mistakesAfter(["house-book.md", undefined, "# A book\n"])).toEqual([
+    "house-book.md: parts is []; expected at least one part, which begins with ##.",
+  ]);
+});
+
+test("a house may have no book", () => {
+  expect(mistakesAfter(["house-book.md"])).toEqual([]);
 });
 
 test("a house of the older form is told what it is now", () => {

@@ -10,6 +10,7 @@ import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress, type RenderedEmail } from "./email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "./emails.ts";
 import { everyEmail, inWriting } from "./testing/every-email.ts";
+import { arrival } from "./timed/arrival.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeEmailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
@@ -168,6 +169,18 @@ test("a guest who books late learns that there is no refund and that instruction
   expect(late.text).toContain("Your stay begins in less than 30 days, so there's no refund if you cancel.");
   expect(late.text).toContain(`Before you arrive we'll send ${emailWords.instructions}`);
   expect(late.text).not.toContain("Through ");
+});
+
+test("the arrival email says how to call 911, then how things work", () => {
+  const { text } = inWriting(
+    arrival({ booked: BOOKED, values: { address: "1180 Iris Meadow Road", "door-code": "4719" }, isChanged: false }),
+    { site: SITE, owner: OWNER },
+  );
+
+  const first = text.indexOf("In an emergency, call 911. A way to call.");
+  expect(first).toBeGreaterThan(0);
+  expect(text.indexOf("1180 Iris Meadow Road")).toBeGreaterThan(first);
+  expect(text).toContain("A thing: A short text.");
 });
 
 test("thirty days before arrival there is still a refund", () => {

@@ -18,11 +18,11 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 }
 
 /** Texts that are still samples, or missing. A live site says at start that the owner must replace them. */
-export function sampleTexts(): string[] {
+export function sampleTexts(stay = stayWords): string[] {
   const texts = {
     "house.yaml": house.sample,
-    "words.yaml": stayWords.sample,
-    "words.yaml, stay.emergencyCall: how to call 911 from the house": stayWords.emergencyCall === undefined,
+    "words.yaml": stay.sample,
+    "words.yaml, stay.emergencyCall: how to call 911 from the house": stay.emergencyCall === undefined,
     "house-book.md": houseBook?.sample ?? false,
     "reviews.yaml": guestReviews?.sample ?? false,
     "plan.yaml": plan?.sample ?? false,

@@ -49,7 +49,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     await setInstructions(database, { values: { "door-code": "4719" }, bookingId });
   }
 
-  test("the address and door code aren't sent before they're due, are there until check-out, and then are gone", async () => {
+  test("the address, door code and house book aren't sent before they're due, are there until check-out, and then are gone", async () => {
     await letGuestsIn();
     const booking = await book("2027-02-08");
     const seen: unknown[] = [];
@@ -60,19 +60,19 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
       "2027-02-11T17:00:00Z",
     ]) {
       fixture.time = at(instant);
-      const { state, instructions } = await see(booking);
-      seen.push([state, instructions?.["door-code"] ?? null]);
+      const { state, instructions, book } = await see(booking);
+      seen.push([state, instructions?.["door-code"] ?? null, book?.parts[0]?.lead ?? null]);
     }
 
     expect(seen).toEqual([
-      ["upcoming", null],
-      ["soon", "4719"],
-      ["during", "4719"],
-      ["after", null],
+      ["upcoming", null, null],
+      ["soon", "4719", "A short text."],
+      ["during", "4719", "A short text."],
+      ["after", null, null],
     ]);
   });
 
-  test("a canceled booking never shows the address and door code", async () => {
+  test("a canceled booking never shows the address, door code and house book", async () => {
     await letGuestsIn();
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-06T16:00:00Z");
@@ -80,7 +80,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
 
     const stay = await see(booking);
 
-    expect(stay).toMatchObject({ state: "canceled", instructions: null, instructionsAt: null });
+    expect(stay).toMatchObject({ state: "canceled", instructions: null, instructionsAt: null, book: null });
     expect(JSON.stringify(stay)).not.toContain("4719");
   });
 

@@ -65,7 +65,8 @@ function FridgeCard({ house: { instructions, book } }: { house: DeskHouse }) {
         <div className={styles.help}>
           <b>{emergencyCall.number}</b>
           <p>
-            {emergencyCall.words} You are at: <strong>{[house.name, address].filter(Boolean).join(", ")}</strong>
+            {emergencyCall.words} You are at:{" "}
+            <strong>{[house.name, address?.replaceAll("\n", ", ")].filter(Boolean).join(", ")}</strong>
           </p>
         </div>
       )}
