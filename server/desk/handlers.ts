@@ -25,7 +25,7 @@ import { readActs, readHistory } from "./devices/history.ts";
 import { addPasskey, endPasskey } from "./devices/passkeys.ts";
 import { giveBackup } from "./house/backup.ts";
 import { checkNow, readHealth } from "./house/check-health.ts";
-import { addPicture, discardDraft, editHouse, giveArchive, removePicture, takeArchive } from "./house/edit-draft.ts";
+import { addPicture, discardDraft, editHouse, giveArchive, removePictures, takeArchive } from "./house/edit-draft.ts";
 import { describeGuest, eraseGuestData, exportGuestData } from "./house/guest-data.ts";
 import { readEmailPage, readEmailPreview } from "./house/preview-email.ts";
 import { previewHouse, publishHouse, putBackHouse } from "./house/publish-house.ts";
@@ -136,7 +136,7 @@ export const handlers: Handlers = {
   "house/thumbnail": readThumbnail,
   "house/edit": editHouse,
   "house/picture": addPicture,
-  "house/picture-remove": removePicture,
+  "house/picture-remove": removePictures,
   "house/preview": previewHouse,
   "house/publish": publishHouse,
   "house/put-back": putBackHouse,

@@ -98,7 +98,7 @@ export const houseDraftCalls = {
     answers<number>(),
     { records: ["house-picture"], bytesAtMost: PICTURE_BYTES_AT_MOST },
   ),
-  "house/picture-remove": act(z.strictObject({ name: picture, seen }), answers<number>(), {
+  "house/picture-remove": act(z.strictObject({ names: z.array(picture).min(1), seen }), answers<number>(), {
     records: ["house-picture-remove"],
   }),
   /** An address that shows the whole site as the draft has it, in this browser, for an hour. */

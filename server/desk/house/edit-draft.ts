@@ -83,12 +83,12 @@ export async function addPicture(
   });
 }
 
-export function removePicture(wiring: Wiring, { name, seen }: CheckedRequest<"house/picture-remove">, actor: Actor) {
+export function removePictures(wiring: Wiring, { names, seen }: CheckedRequest<"house/picture-remove">, actor: Actor) {
   return change(wiring, actor, {
-    ...{ seen: seen.revision, entry: { act: "house-picture-remove", subject: name } },
+    ...{ seen: seen.revision, entry: { act: "house-picture-remove", subject: names.join(", ") } },
     async make(_, { house }) {
-      const { [`pictures/${name}`]: removed, ...files } = house.files;
-      return removed === undefined ? refuse("not-found") : accept(files);
+      const gone = new Set(names.map((name) => `pictures/${name}`));
+      return accept(Object.fromEntries(Object.entries(house.files).filter(([path]) => !gone.has(path))));
     },
   });
 }

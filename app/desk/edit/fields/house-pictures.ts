@@ -3,19 +3,26 @@ import type { GalleryRow } from "#contract/house/pictures.ts";
 import { type Json, type Values, valueAt } from "../draft/draft-values.ts";
 
 /** A picture of the house by its name in pictures.yaml, with words to tell it by. */
-export type HousePicture = DeskHouseDraft["pictures"][number] & { readonly file: string; readonly words: string };
+export type HousePicture = DeskHouseDraft["pictures"][number] & {
+  readonly file: string;
+  readonly words: string;
+  /** It still needs some. */
+  readonly lacks: boolean;
+};
 
 export function picturesIn({ pictures }: DeskHouseDraft, values: Values): readonly HousePicture[] {
   const named = Object.entries(valueAt(values["pictures.yaml"], ["pictures"]) ?? {});
   const known = named.flatMap(([name, about]) => {
     const { file = `${name}.jpg`, caption, alt } = (about ?? {}) as Record<string, string | undefined>;
     const found = pictures.find((each) => each.name === file);
-    return found === undefined ? [] : [{ ...found, name, file, words: caption || alt || name }];
+    return found === undefined
+      ? []
+      : [{ ...found, name, file, words: caption || alt || name, lacks: !alt || caption === "" }];
   });
   // A page that was closed while it sent photographs leaves some without words.
   const bare = pictures.filter(({ name }) => !known.some(({ file }) => file === name));
   const stems = bare.map((each) => ({ ...each, name: each.name.replace(/\.\w+$/, ""), file: each.name }));
-  return [...known, ...stems.map((each) => ({ ...each, words: each.name }))];
+  return [...known, ...stems.map((each) => ({ ...each, words: each.name, lacks: true }))];
 }
 
 export function galleryOf(values: Values): readonly GalleryRow[] {

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { act, upload } from "../../data/desk-api.ts";
 import { Refused } from "../../ui/fresh-link.tsx";
 import layout from "../../ui/layout.module.css";
@@ -23,10 +24,11 @@ const FILE = "pictures.yaml";
 
 /** Every picture of the house: those of the gallery in its order, then the others. */
 export function Photographs() {
-  const { answer, values, change, save } = useDraft();
+  const { answer, values, change, save, edit } = useDraft();
   const rows = galleryOf(values);
   const pictures = picturesIn(answer, values);
   const [opened, setOpened] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [dragged, setDragged] = useState<number>();
   const names = namesIn(rows);
   const shown = names.flatMap((name) => pictures.filter((each) => each.name === name));
@@ -41,10 +43,29 @@ export function Photographs() {
     if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
   };
   const picture = pictures.find(({ name }) => name === opened);
+  const samples = house.sample ? pictures.filter(({ file }) => !isNew(answer, `pictures/${file}`)) : [];
+
+  async function remove(gone: readonly HousePicture[]) {
+    const files = gone.map(({ file }) => file);
+    const removed = await edit((revision) => act("house/picture-remove", { names: files, seen: { revision } }));
+    setFailure(removed.ok ? undefined : removed.refusal);
+    if (!removed.ok) return;
+    setOpened(undefined);
+    const left = names.filter((name) => !gone.some((each) => each.name === name));
+    change(...gone.map(({ name }): HouseEdit => ({ file: FILE, at: ["pictures", name], value: null })));
+    reorder(left);
+  }
 
   return (
     <>
       <Upload pictures={pictures} />
+      {samples.length > 0 && samples.length < pictures.length && (
+        <SureButton
+          label={`Remove the sample’s ${counted(samples.length, "picture")}…`}
+          sure="Yes, remove them all"
+          onSure={() => remove(samples)}
+        />
+      )}
       <Section id="gallery" title="The gallery" hint="Drag them, or use the arrows">
         <ol className={styles.pictures}>
           {shown.map((each, index) => (
@@ -91,6 +112,8 @@ export function Photographs() {
       {picture && (
         <PictureSheet
           picture={picture}
+          failure={failure}
+          onRemove={() => remove([picture])}
           isShown={names.includes(picture.name)}
           onShow={(isIn) => reorder(isIn ? [...names, picture.name] : names.filter((name) => name !== picture.name))}
           onClose={() => {
@@ -103,48 +126,38 @@ export function Photographs() {
   );
 }
 
+function isNew({ changes }: DeskHouseDraft, path: string): boolean {
+  return changes.some(({ file, words }) => file === path && words === "is new");
+}
+
 function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
-  const { answer } = useDraft();
-  const lacks = answer.mistakes.some(
-    ({ file, words: said }) => file === FILE && said.includes(`pictures.${picture.name}.`),
-  );
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
       <Thumbnail picture={picture} />
       <span className={text.tiny}>{picture.words}</span>
-      {lacks && <span className={text.rust}>Needs words</span>}
+      {picture.lacks && <span className={text.rust}>Needs words</span>}
     </button>
   );
 }
 
 type PictureSheetProps = {
   picture: HousePicture;
+  failure: Failure | undefined;
   isShown: boolean;
+  onRemove(): void;
   onShow(isIn: boolean): void;
   onClose(): void;
 };
 
-function PictureSheet({ picture, isShown, onShow, onClose }: PictureSheetProps) {
-  const { change, edit } = useDraft();
-  const [failure, setFailure] = useState<Failure>();
+function PictureSheet({ picture, failure, isShown, onRemove, onShow, onClose }: PictureSheetProps) {
   const around = ["pictures", picture.name];
-
-  async function remove() {
-    const removed = await edit((revision) => act("house/picture-remove", { name: picture.file, seen: { revision } }));
-    setFailure(removed.ok ? undefined : removed.refusal);
-    if (!removed.ok) return;
-    change({ file: FILE, at: around, value: null });
-    if (isShown) onShow(false);
-    onClose();
-  }
-
   return (
     <Sheet
       title={picture.words}
       failure={failure}
       onClose={onClose}
       keep="Done"
-      more={<SureButton label="Remove it" sure="Yes, remove it" onSure={remove} />}
+      more={<SureButton label="Remove it" sure="Yes, remove it" onSure={onRemove} />}
     >
       <Thumbnail picture={picture} />
       <EntryField
