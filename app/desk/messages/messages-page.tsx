@@ -169,6 +169,8 @@ function Answer({ message, onChanged }: Pick<MessageProps, "message" | "onChange
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy || answer.trim() === "") return;
+    // Whoever else writes meanwhile, this thread stays open.
+    location.hash = message.id;
     const sent = await run({ id: message.id, message: answer, seen: { last: thread.at(-1)?.id ?? "" } });
     if (!sent.ok) return;
     clear("");
