@@ -26,7 +26,8 @@ export function createLiquid(currency: Currency) {
     ownPropertyOnly: true,
     templates: {},
     parseLimit: 100_000,
-    renderLimit: 500,
+    // In milliseconds of the wall clock, so a busy machine must have many times what a sentence needs.
+    renderLimit: 10_000,
     memoryLimit: 10_000_000,
     outputEscape: printed,
   });
