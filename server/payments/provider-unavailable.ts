@@ -14,25 +14,12 @@ export function reportingUnavailable(
   gateway: PaymentGateway,
   onAvailability: (isUnavailable: boolean) => void = () => {},
 ): PaymentGateway {
-  return {
-    ...gateway,
-    create: guarded("create", gateway.create, onAvailability),
-    chargeSavedCard: guarded("chargeSavedCard", gateway.chargeSavedCard),
-    saveCard: guarded("saveCard", gateway.saveCard),
-    savedCard: guarded("savedCard", gateway.savedCard),
-    update: guarded("update", gateway.update),
-    cancel: guarded("cancel", gateway.cancel),
-    find: guarded("find", gateway.find),
-    listRecent: guarded("listRecent", gateway.listRecent, onAvailability),
-    findGuest: guarded("findGuest", gateway.findGuest),
-    missingWebhookEvents: guarded("missingWebhookEvents", gateway.missingWebhookEvents),
-    refund: guarded("refund", gateway.refund),
-    refundsOf: guarded("refundsOf", gateway.refundsOf),
-    listRefunds: guarded("listRefunds", gateway.listRefunds),
-    noteCanceled: guarded("noteCanceled", gateway.noteCanceled),
-    findCoupon: guarded("findCoupon", gateway.findCoupon),
-    deleteGuest: guarded("deleteGuest", gateway.deleteGuest),
-  };
+  const calls = Object.entries(gateway).map(([name, ask]) => {
+    if (name === "pageOf" || name === "readWebhook") return [name, ask];
+    const isWitness = name === "create" || name === "listRecent";
+    return [name, guarded(name, ask as () => Promise<unknown>, isWitness ? onAvailability : undefined)];
+  });
+  return Object.fromEntries(calls) as PaymentGateway;
 }
 
 function guarded<Call extends readonly unknown[], Answer>(

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import {
-  type StayCardAnswer,
   type StayCardStartedAnswer,
   type StayChangePriceAnswer,
   type StayPaidAnswer,
@@ -70,12 +69,7 @@ export function stayChargeRoutes(services: BookingServices) {
       const payment = await payCharge(services, { bookingId, chargeId, shown: c.req.valid("json").amount });
       return payment.ok ? c.json(payment.value satisfies StayPaymentAnswer) : sendRefusal(c, payment.refusal);
     })
-    .get("/card", guest, async (c) => {
-      const found = await cardOnFile(services, c.var.bookingId);
-      if (found === undefined) return c.json(null satisfies StayCardAnswer);
-      const { brand, last4 } = found.card;
-      return c.json({ brand, last4, isReplaced: found.isReplaced } satisfies StayCardAnswer);
-    })
+    .get("/card", guest, async (c) => c.json(await cardOnFile(services, c.var.bookingId)))
     .post("/card", guest, jsonBody(stayCardRequest), async (c) => {
       const setup = await replaceCard(services, c.var.bookingId, c.req.valid("json"));
       if (!setup.ok) return sendRefusal(c, setup.refusal);

@@ -205,7 +205,7 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     await toDueDay();
 
     expect(before).toMatchObject([{ status: "scheduled", intent_id: null }]);
-    expect(card).toMatchObject({ card: { last4: "4242" }, isReplaced: true });
+    expect(card).toEqual({ brand: "visa", last4: "4242", isReplaced: true });
     expect(await balances(stay)).toMatchObject([{ status: "paid", tries: 0 }]);
     expect(await consentsOf(lodge.services.database.query, stay.draftId)).toMatchObject([
       {

@@ -1,10 +1,12 @@
+import type { StayCardAnswer } from "#contract/guest/stay-charges.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { cardConsent } from "#domain/prices/card-words.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
-import type { PaymentIntent, SavedCard } from "../../payments/gateway.ts";
-import { versionOf } from "../booking.ts";
+import type { PaymentIntent } from "../../payments/gateway.ts";
+import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { findCharge } from "../charges/charges.ts";
 import { type NotDecided, withConfirmedBooking } from "../charges/ledger.ts";
 import { cardEnd, nextTryOf, unpaidBalance } from "./balance.ts";
 
@@ -21,7 +23,7 @@ export async function replaceCard(
   shown: { readonly amount: number; readonly on: CalendarDate },
 ): Promise<Result<PaymentIntent, ReplaceRefusal>> {
   const { database, payments, rules } = services;
-  type Agreed = Result<{ stayIntentId: string; words: string; now: number }, ReplaceRefusal>;
+  type Agreed = Result<{ stayIntentId: string; words: string; agreed_at: number }, ReplaceRefusal>;
   const agreed = await withConfirmedBooking(
     services,
     { id: bookingId },
@@ -35,37 +37,34 @@ export async function replaceCard(
       if (balance.amount !== shown.amount || dayAt(nextTry, rules.timeZone) !== shown.on)
         return refuse("price-changed");
       const words = cardConsent({ by: "saving it", checkOut: stay.checkOut, balance: shown }, rules) ?? "";
-      return accept({ stayIntentId, words, now });
+      return accept({ stayIntentId, words, agreed_at: now });
     },
     "charge-ended",
   );
   if (!agreed.ok) return agreed;
-  const { stayIntentId, words, now } = agreed.value;
+  const { stayIntentId, ...consent } = agreed.value;
   const setup = await payments.saveCard(stayIntentId);
   if (setup === undefined) return refuse("charge-ended");
   // Before anybody learns its secret: no card can be saved without its consent.
   await database.query
     .insertInto("card_consents")
-    .values({ setup_id: setup.id, booking_id: bookingId, words, agreed_at: now })
+    .values({ setup_id: setup.id, booking_id: bookingId, ...consent })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return accept(setup);
 }
 
-/** The card that is charged for the balance, as the provider says, and whether it's the one saved last at this page. */
+/** The card that is charged for the balance, as the provider says. */
 export async function cardOnFile(
-  { database, payments }: BookingServices,
+  { database: { query }, payments }: BookingServices,
   bookingId: string,
-): Promise<{ readonly card: SavedCard; readonly isReplaced: boolean } | undefined> {
-  const paid = await database.query
-    .selectFrom("bookings")
-    .innerJoin("charges", "charges.id", "bookings.charge_id")
-    .select("intent_id")
-    .where("bookings.id", "=", bookingId)
-    .executeTakeFirst();
+): Promise<StayCardAnswer> {
+  const booking = await findBooking(query, bookingId);
+  const paid = await findCharge(query, booking?.charge_id ?? null);
   const card = paid?.intent_id == null ? undefined : await payments.savedCard(paid.intent_id);
-  const latest = (await consentsOf(database.query, bookingId)).at(-1);
-  return card && { card, isReplaced: latest !== undefined && latest.setup_id === card.setupId };
+  if (card === undefined) return null;
+  const latest = (await consentsOf(query, bookingId)).at(-1);
+  return { brand: card.brand, last4: card.last4, isReplaced: latest !== undefined && latest.setup_id === card.setupId };
 }
 
 /** Oldest first. */
