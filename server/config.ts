@@ -6,6 +6,7 @@ import {
   feedAddress,
   holdsSecretKey,
   hostName,
+  isThisMachine,
   keyStartingWith,
   listingId,
   longToken,
@@ -17,7 +18,6 @@ import {
   siteAddress,
   whatIsThere,
 } from "./setting-values.ts";
-import { isThisMachine } from "./this-machine.ts";
 
 /** The only place that knows the variables' names. Wrong values fail at startup, never on a guest's request. */
 export type Config = ReturnType<typeof readConfig>;

@@ -22,6 +22,13 @@ export const hostName: Setting<string> = {
   read: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(text) ? text : undefined),
 };
 
+/** Whether a host, or the folder of a socket, is on this machine, so nobody on a network sees what is sent to it. */
+export function isThisMachine(host: string): boolean {
+  return (
+    host.startsWith("/") || host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
+  );
+}
+
 /** A secret that the owner makes up. */
 export const longToken: Setting<string> = {
   expected: "a random text of at least 16 letters and digits",

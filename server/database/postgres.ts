@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import { isThisMachine } from "../this-machine.ts";
+import { isThisMachine } from "../setting-values.ts";
 import type { Database } from "./database.ts";
 import { DatabaseUnavailable, isUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";

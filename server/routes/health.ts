@@ -4,7 +4,7 @@ import { alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { isThisMachine } from "../this-machine.ts";
+import { isThisMachine } from "../setting-values.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
 import { hasToken } from "./metrics.ts";

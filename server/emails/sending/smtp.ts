@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isThisMachine } from "../../this-machine.ts";
+import { isThisMachine } from "../../setting-values.ts";
 import { type EmailAddress, makeRenderedEmail } from "../email.ts";
 import type { Mailer } from "./mailer.ts";
 
