@@ -53,13 +53,8 @@ export function quoteStay(
   rules: PriceRules,
   party = SMALLEST_PARTY,
 ): Result<Quote, "missing-rate"> {
-  const nights: NightPrice[] = [];
-  for (const night of nightsOf(stay)) {
-    const price = prices.byNight.get(night);
-    if (price === undefined) return refuse("missing-rate");
-    nights.push({ night, cents: price.cents });
-  }
-  return accept(sumUp(stay, nights, prices, rules, feesOf(party, stay, prices, rules)));
+  if (!nightsOf(stay).every((night) => prices.byNight.has(night))) return refuse("missing-rate");
+  return accept(estimateStay(stay, prices, { ...rules, shownWithoutPrice: { inSum: 0 } }, party));
 }
 
 /** How many guests were booked, and how many would come now. */
@@ -128,7 +123,7 @@ export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules): Quo
 export function estimateStay(
   stay: Stay,
   prices: NightlyPrices,
-  rules: PriceRules & Pick<HouseRules, "shownWithoutPrice">,
+  rules: PriceRules & { readonly shownWithoutPrice: { readonly inSum: number } },
   party = SMALLEST_PARTY,
 ): Quote {
   const { inSum } = rules.shownWithoutPrice;

@@ -142,30 +142,27 @@ export function reachFrom(
 }
 
 /** The minimum stay for an arrival on this day: the house's or the price source's, whichever is longer. */
-export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: AvailabilityCalendar): number {
+export function minimumStayFrom(
+  arrival: CalendarDate,
+  { rules, prices }: Pick<AvailabilityCalendar, "rules" | "prices">,
+): number {
   return Math.max(nightsAtLeast(rules.nights, arrival), prices.byNight.get(arrival)?.minStay ?? 1);
 }
 
 /** Whether a stay can be sold. Browser and server both decide it here. */
 export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
-  if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
+  const { checkIn, checkOut } = stay;
+  const { byNight } = calendar.prices;
+  if (checkIn < calendar.today) return refuse({ code: "dates-past" });
   const earliest = earliestArrival(calendar);
-  if (earliest !== undefined && stay.checkIn < earliest) return refuse({ code: "short-notice", day: earliest });
-  if (stay.checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });
+  if (earliest !== undefined && checkIn < earliest) return refuse({ code: "short-notice", day: earliest });
+  if (checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });
   if (!isFree(stay, calendar)) return refuse({ code: "dates-taken" });
   const { atMost } = calendar.rules.nights;
   if (countNights(stay) > atMost) return refuse({ code: "longest-stay", nights: atMost });
-  return checkOwnersWishes(stay, calendar);
-}
-
-function checkOwnersWishes(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
-  const { checkIn, checkOut } = stay;
-  const { prices } = calendar;
-  const arrival = prices.byNight.get(checkIn);
-  const hasAllPrices = nightsOf(stay).every((night) => prices.byNight.has(night));
-  if (arrival === undefined || !hasAllPrices) return refuse({ code: "missing-rate" });
-  if (!arrival.arrivalAllowed) return refuse({ code: "no-arrival", day: checkIn });
-  if (prices.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
+  if (!nightsOf(stay).every((night) => byNight.has(night))) return refuse({ code: "missing-rate" });
+  if (byNight.get(checkIn)?.arrivalAllowed === false) return refuse({ code: "no-arrival", day: checkIn });
+  if (byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
   const nights = minimumStayFrom(checkIn, calendar);
   return countNights(stay) < nights ? refuse({ code: "minimum-stay", day: checkIn, nights }) : accept(stay);
 }

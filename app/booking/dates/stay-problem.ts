@@ -1,17 +1,13 @@
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { quoteStay } from "#domain/prices/quote.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
 import { nearestDays } from "#domain/stays/stay-ends.ts";
-import { rules } from "#house/rules.ts";
 
 /** Why a chosen stay can't be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
-  if (!checked.ok) return problemOf(checked.refusal, stay, calendar);
-  const quoted = quoteStay(stay, calendar.prices, rules);
-  return quoted.ok ? undefined : sentenceOf(firstRefusals[quoted.refusal]);
+  return checked.ok ? undefined : problemOf(checked.refusal, stay, calendar);
 }
 
 /** For a guest who asks for other dates: the rule on arrival days or minimum stay that they break. */

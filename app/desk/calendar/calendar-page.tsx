@@ -45,8 +45,8 @@ export default function CalendarPage({ onDone }: PageProps) {
   // One request for the whole year shown, plus the weeks that overlap its ends.
   const query = useQuery("nights", { from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` });
   const name = `${monthName(Number(month.slice(5)))} ${year}`;
-  const go = (months: number) => {
-    location.hash = addMonths(month, months);
+  const go = (to: string) => {
+    location.hash = to;
   };
 
   function changed() {
@@ -66,9 +66,7 @@ export default function CalendarPage({ onDone }: PageProps) {
             className={styles.jump}
             aria-label="Go to a month"
             value={month}
-            onChange={(event) => {
-              location.hash = event.target.value;
-            }}
+            onChange={(event) => go(event.target.value)}
           >
             {monthsAround(monthOf(today), month).map((each) => (
               <option key={each} value={each}>
@@ -76,19 +74,13 @@ export default function CalendarPage({ onDone }: PageProps) {
               </option>
             ))}
           </select>
-          <Button small variant="ghost" aria-label="Month before" onClick={() => go(-1)}>
+          <Button small variant="ghost" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
             <DeskIcon name="back" />
           </Button>
-          <Button
-            small
-            variant="ghost"
-            onClick={() => {
-              location.hash = monthOf(today);
-            }}
-          >
+          <Button small variant="ghost" onClick={() => go(monthOf(today))}>
             Today
           </Button>
-          <Button small variant="ghost" aria-label="Month after" onClick={() => go(1)}>
+          <Button small variant="ghost" aria-label="Month after" onClick={() => go(addMonths(month, 1))}>
             <DeskIcon name="next" />
           </Button>
         </div>

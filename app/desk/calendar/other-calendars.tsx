@@ -94,7 +94,6 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
     if (isReady && (await run({ name, address, seen: { count } })).ok) onClose();
   }
 
-  const why = Array.isArray(failure?.now) ? String(failure.now[0]) : failure?.message;
   return (
     <Sheet
       title="Add a calendar"
@@ -102,6 +101,7 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
       onClose={onClose}
       action={{ label: "Add", isBusy, isOff: !isReady, form: "new-calendar" }}
       keep="Cancel"
+      failure={failure}
       more={
         <Button small variant="quiet" disabled={address.trim() === ""} onClick={test}>
           Test it
@@ -114,7 +114,7 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
       </form>
       <p className={text.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
       <p className={text.said} role="status">
-        {why ?? (found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`))}
+        {found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`)}
       </p>
     </Sheet>
   );

@@ -17,13 +17,13 @@ type Unblock = ReturnType<typeof useUnblock>;
 export function useUnblock(onChanged: () => void) {
   const say = useToast();
 
-  async function lift(id: string, { checkIn, checkOut }: Stay, note: string, isUndo: boolean) {
+  /** Without a note nothing is offered: it undoes a block that was just made. */
+  async function lift(id: string, { checkIn, checkOut }: Stay, note?: string) {
     const lifted = await act("unblock", { block: id, seen: { checkIn, checkOut } });
     onChanged();
     if (!lifted.ok) return say(lifted.refusal.message);
-    const words = `${formatSpan({ checkIn, checkOut })} is for sale again.`;
-    if (isUndo) say(words);
-    else say(words, () => blockAgain({ checkIn, checkOut }, note));
+    const undo = note === undefined ? undefined : () => blockAgain({ checkIn, checkOut }, note);
+    say(`${formatSpan({ checkIn, checkOut })} is for sale again.`, undo);
   }
 
   async function blockAgain(stay: Stay, note: string) {
@@ -33,11 +33,11 @@ export function useUnblock(onChanged: () => void) {
   }
 
   return {
-    lift: (id: string, stay: Stay, note: string) => lift(id, stay, note, false),
+    lift,
     /** After a block: says so, and offers to undo it. */
     offer: (id: string, stay: Stay) =>
       say(`${countedNights(countNights(stay))} blocked. Other channels will read it within a few hours.`, () =>
-        lift(id, stay, "", true),
+        lift(id, stay),
       ),
   };
 }

@@ -31,7 +31,6 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
     }
   }
 
-  const mistakes = Array.isArray(failure?.now) ? failure.now.map(String) : failure ? [failure.message] : [];
   return (
     <Sheet
       title="Set a price"
@@ -39,6 +38,7 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       onClose={onClose}
       action={{ label: "Save", isBusy, isOff: !isReady, form: "night-price" }}
       keep="Cancel"
+      failure={failure}
     >
       <form id="night-price" className={layout.two} onSubmit={save}>
         <Field label="A night, dollars" inputMode="numeric" {...priceField} />
@@ -47,11 +47,6 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       <p className={text.tiny}>
         It counts once, for these nights, before any season. Prices shows it as a line of the table.
       </p>
-      {mistakes.map((mistake) => (
-        <p className={text.said} role="alert" key={mistake}>
-          {mistake}
-        </p>
-      ))}
     </Sheet>
   );
 }

@@ -9,9 +9,10 @@ import text from "./text.module.css";
 export function Refused({ failure, children }: { failure: Failure | undefined; children?: ReactNode }) {
   if (failure === undefined) return null;
   if (failure.code === "link-again") return <FreshLink message={failure.message} />;
+  const reasons = Array.isArray(failure.now) ? failure.now.filter((each) => typeof each === "string") : [];
   return (
     <p className={text.said} role="alert">
-      {failure.message} {children}
+      {reasons.join(" ") || failure.message} {children}
     </p>
   );
 }

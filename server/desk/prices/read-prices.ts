@@ -1,12 +1,13 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskPriceDay, DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
+import type { DeskPriceDay, DeskPriceMonth, DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import { readPriceTable, writtenTable } from "#contract/price-table.ts";
 import { addMonths, type CalendarDate, daysBetween, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { daysFrom, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { NightlyPrice, NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { nightlyPriceOf, type PriceTable, seasonPricesOf } from "#domain/prices/price-table.ts";
+import { minimumStayFrom } from "#domain/stays/availability.ts";
+import { rules } from "#house/rules.ts";
 import { priceFactor } from "../../prices/price-factor.ts";
-import { priceMonths } from "../../prices/price-months.ts";
 import type { CurrentPrices } from "../../prices/price-source.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday, staysBetween } from "../calendar/stays.ts";
@@ -78,6 +79,17 @@ function daysOf({ checkIn, checkOut }: Stay, current: CurrentPrices | undefined,
     const band = table ? seasonPricesOf(table, day) : weeks.get(weekOf(checkIn, day));
     if (band === undefined || (table === undefined && cents === null)) return [];
     return [{ day, ...band, cents, before: beforeFactor?.byNight.get(day)?.cents ?? null }];
+  });
+}
+
+/** What nights cost, month by month, and their minimum stays. */
+function priceMonths(prices: NightlyPrices): DeskPriceMonth[] {
+  const months = Map.groupBy(prices.byNight, ([day]) => monthOf(day));
+  return [...months].map(([month, nights]) => {
+    const cents = nights.map(([, night]) => night.cents);
+    const minStays = new Set(nights.map(([day]) => minimumStayFrom(day, { rules, prices })));
+    const sorted = [...minStays].sort((one, other) => one - other);
+    return { month, lowest: Math.min(...cents), highest: Math.max(...cents), minStays: sorted };
   });
 }
 
