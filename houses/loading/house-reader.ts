@@ -9,6 +9,9 @@ import type { Facts } from "./facts.ts";
 import { createLiquid } from "./liquid.ts";
 import { lineOf, parseYaml, sourceAt, textOfLine, type YamlFile } from "./yaml-file.ts";
 
+/** The file behind facts that aren't called like it. */
+const COMES_FROM: Record<string, string> = { phrases: "words", price: "rules", canceling: "rules" };
+
 /** Reads the files of one house and collects every mistake in them. */
 export function createHouseReader(folder: string, facts: Facts) {
   const label = `houses/${basename(folder)}`;
@@ -29,7 +32,7 @@ export function createHouseReader(folder: string, facts: Facts) {
     const follows =
       words.unknownIn === undefined
         ? broken.size > 0
-        : broken.has(`${words.unknownIn.replace("phrases", "words")}.yaml`);
+        : broken.has(`${COMES_FROM[words.unknownIn] ?? words.unknownIn}.yaml`);
     const near = JSON.stringify(template.split("\n")[words.line - 1]?.trim().slice(0, 60));
     const sentence = /^(has|names) /.test(words.sentence) ? `${near} ${words.sentence}` : words.sentence;
     if (words.isSyntax || !follows) report(file, line + words.line - 1, sentence);

@@ -91,6 +91,13 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
     change({ file, text: words });
     save();
   };
+  // Guides go with their index, or nothing could show them.
+  const folder = file.replace(".yaml", "/");
+  const inside = answer.files.flatMap(({ path }) => (path.startsWith(folder) ? [{ file: path, text: null }] : []));
+  const remove = () => {
+    change(...inside);
+    put(null);
+  };
   if (!isThere && begin === undefined) return null;
   return (
     <Section
@@ -98,7 +105,7 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
       title={title}
       aside={
         isThere && (begin ?? optional) ? (
-          <Button small variant="quiet" onClick={() => put(null)}>
+          <Button small variant="quiet" onClick={remove}>
             Remove this part
           </Button>
         ) : undefined
