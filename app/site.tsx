@@ -5,7 +5,7 @@ import { deskPages } from "./pages/desk.tsx";
 import { emergencyPages } from "./pages/emergency.tsx";
 import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
-import { home } from "./pages/home.tsx";
+import { home, homeToFill } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
 import { pay } from "./pages/pay.tsx";
 import { privacy } from "./pages/privacy.tsx";
@@ -20,6 +20,7 @@ export const site: Site = {
     const guides = readGuides();
     return [
       home,
+      homeToFill,
       ...guideIndexPages(guides),
       ...guidePages(guides),
       ...emergencyPages(),

@@ -1,6 +1,12 @@
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
-import type { StayAnswer, StayCanceledAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/guest/stay.ts";
+import type {
+  StayAnswer,
+  StayCanceledAnswer,
+  StayMessageRequest,
+  StayRefundAnswer,
+  StayReviewRequest,
+} from "#contract/guest/stay.ts";
 import type {
   StayCardAnswer,
   StayCardRequest,
@@ -26,6 +32,8 @@ export const fetchStayRefund = getFrom<StayRefundAnswer>("/api/stay/refund");
 export const fetchStayCharges = getFrom<StayChargesAnswer>("/api/stay/charges");
 export const saveParty = postTo<Party, undefined>("/api/stay/party");
 export const sendStayMessage = postTo<StayMessageRequest, undefined>("/api/stay/message");
+export const sendReview = postTo<StayReviewRequest, undefined>("/api/stay/review");
+export const deleteReview = postTo<object, undefined>("/api/stay/review/delete");
 export const askForExtra = postTo<StayExtraRequest, StayRequest>("/api/stay/extras");
 export const fetchStayCard = getFrom<StayCardAnswer>("/api/stay/card");
 export const startSavingCard = postTo<StayCardRequest, StayCardStartedAnswer>("/api/stay/card");

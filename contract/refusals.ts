@@ -130,6 +130,11 @@ export const refusals = {
     status: 409,
     message: "The refund has changed since you saw it. Nothing was canceled. Please check the new amount.",
   },
+  "review-closed": {
+    status: 409,
+    message:
+      "Reviews are taken for 60 days after a stay, and can be changed until they’re shown. Please reload the page.",
+  },
   "stay-begun": { status: 409, message: "Your stay has already begun. Please call us at {phone}." },
 
   // Coupons.

@@ -5,6 +5,7 @@ import { checkName, EMAIL_MAX, isEmail, isPhoneFor, NAME_MAX } from "#domain/gue
 import type { HouseRules } from "#domain/house-rules.ts";
 import { COUPON_CODE_MAX, LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
+import { shownWords } from "#domain/reviews/review.ts";
 
 // zod counts an emoji as one character, a form field as two. Our own rule decides, so both agree.
 export const name = z
@@ -40,6 +41,12 @@ export const message = z
   .overwrite(withoutControls)
   .trim()
   .refine((text) => checkMessage(text) === undefined, `must have 1 to ${MESSAGE_MAX} characters`);
+
+/** What anybody may read under a review. */
+export function wordsOf(max: number) {
+  const isShort = (text: string) => text.length <= max;
+  return z.string().overwrite(shownWords).refine(isShort, `must have at most ${max} characters`);
+}
 
 /** Where the house takes no numbers from abroad, ten digits. */
 export function guestDetailsFor(rules: Pick<GuestRules, "phonesFromAbroad">) {

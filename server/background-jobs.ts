@@ -11,10 +11,12 @@ import { reportDoubleBookings } from "./bookings/views/double-bookings.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { backUpNightly } from "./database/nightly-backup.ts";
 import { followPublications } from "./house/follow-publications.ts";
+import type { Pages } from "./pages/pages.ts";
 import { deliverEvents } from "./payments/sandbox/webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
+import { readShownReviews } from "./stay/reviews.ts";
 import { sendAskedLinks } from "./stay/send-asked-links.ts";
 import { planEmails } from "./stay/timed-emails/plan-emails.ts";
 import type { Wiring } from "./wiring.ts";
@@ -25,7 +27,7 @@ export type BackgroundJobs = ReturnType<typeof startBackgroundJobs>;
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** Work outside requests. A task may run on several servers at once: the database lets one of them win. */
-export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
+export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook, pages?: Pick<Pages, "showReviews">) {
   const { services, calendars, prices, outbox, database, log, config, webhookSecret } = wiring;
 
   async function settle(): Promise<void> {
@@ -48,6 +50,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook) {
     links,
     sweep,
     every(MINUTE_MS, "timed-emails", () => planEmails({ services, outbox })),
+    every(15_000, "reviews", async () => pages?.showReviews(await readShownReviews(database))),
     every(5 * MINUTE_MS, "reconcile", () => reconcile(services)),
     every(6 * HOUR_MS, "delete-old-data", () => deleteOldData(services)),
     pollFeeds(calendars, log),

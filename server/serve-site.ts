@@ -21,6 +21,7 @@ import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
 import { checkPriceTable } from "./prices/own-table.ts";
+import { readShownReviews } from "./stay/reviews.ts";
 import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
@@ -80,17 +81,15 @@ export async function serveSite(): Promise<void> {
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
     sweep: () => backgroundJobs?.sweep(),
   });
+  async function postWebhook(body: string, signature: string): Promise<boolean> {
+    const headers = { "Stripe-Signature": signature };
+    return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
+  }
+  await pages.showReviews(await readShownReviews(wiring.database));
   front = withPreview(createFront(app, pages, wiring), wiring, { mode: config.mode, parts });
   open.resolve(front);
   listening ??= await listen(front, config.port, config.host);
-  backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
-    const response = await app.request("/api/stripe-webhook", {
-      method: "POST",
-      headers: { "Stripe-Signature": signature },
-      body,
-    });
-    return response.ok;
-  });
+  backgroundJobs = startBackgroundJobs(wiring, postWebhook, pages);
   const { url } = listening;
   tellKeeper({ kind: "open", env: thisSite.env, name: house.name });
   log.info("listening", { version: VERSION, url, mode: config.mode, database: wiring.database.engine });

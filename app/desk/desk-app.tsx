@@ -15,6 +15,7 @@ const LOADERS = {
   booking: () => import("./booking/booking-page.tsx"),
   phoneBooking: () => import("./bookings/phone-booking-page.tsx"),
   messages: () => import("./messages/messages-page.tsx"),
+  reviews: () => import("./reviews/reviews-page.tsx"),
   prices: () => import("./prices/prices-page.tsx"),
   house: () => import("./house/house-page.tsx"),
   edit: () => import("./edit/edit-page.tsx"),

@@ -8,6 +8,7 @@ export const deskPaths = {
   booking: "/desk/booking",
   phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
+  reviews: "/desk/reviews",
   prices: "/desk/prices",
   house: "/desk/house",
   edit: "/desk/edit",
@@ -26,6 +27,7 @@ export const deskTitles: Record<DeskPage, string> = {
   booking: "Booking",
   phoneBooking: "Phone booking",
   messages: "Messages",
+  reviews: "Reviews",
   prices: "Prices",
   house: "House",
   edit: "Make it yours",
@@ -50,6 +52,7 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 
 /** Under "More" on a phone, with what's there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
+  { page: "reviews", hint: "What guests said, and your answer" },
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
   { page: "house", hint: "Door code, Wi-Fi, words, photographs, health, backup" },

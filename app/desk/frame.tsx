@@ -80,7 +80,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         <ul className={goList.go}>
           {morePages.map(({ page: each, hint }) => (
             <GoItem key={each} href={deskPaths[each]} hint={hint}>
-              {deskTitles[each]}
+              {deskTitles[each]} <Count page={each} frame={frame} />
             </GoItem>
           ))}
           <GoItem href={deskPaths.devices} hint={devices}>
@@ -117,7 +117,10 @@ function isBehindMore(page: DeskPage): boolean {
 }
 
 function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }) {
-  const count = page === "today" ? frame?.todos : page === "messages" ? frame?.messages : 0;
+  const counts: Partial<Record<DeskPage, number | undefined>> = {
+    ...{ today: frame?.todos, messages: frame?.messages, reviews: frame?.reviews },
+  };
+  const count = counts[page];
   if (!count) return null;
   return (
     <span className={`${styles.count} ${page === "today" && !frame?.isSelling ? styles.bad : ""}`}>

@@ -2,7 +2,6 @@ import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";
 import { Island } from "#app/site/island.tsx";
 import { hosts } from "#house/hosts.ts";
-import { guestReviews } from "#house/reviews.ts";
 import { year } from "#house/year.ts";
 import { Availability } from "./availability/availability.tsx";
 import { Booking } from "./booking-bar/booking.tsx";
@@ -17,24 +16,24 @@ import { Closing } from "./sections/closing.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Hosts } from "./sections/hosts.tsx";
 import { Location } from "./sections/location.tsx";
-import { Reviews } from "./sections/reviews.tsx";
+import { Reviews, type ReviewsSection } from "./sections/reviews.tsx";
 import { Rooms } from "./sections/rooms.tsx";
 import { Year } from "./sections/year.tsx";
 
 /** The whole home page. */
-export function HomePage() {
+export function HomePage({ reviews }: { reviews: ReviewsSection | undefined }) {
   return (
     <>
       <SiteHeader current="home" overPicture />
       <main id="main">
-        <Hero />
+        <Hero reviews={reviews} />
         <Island name="booking">
           <Booking />
         </Island>
         <NoScriptNotice />
         {photos.length > 0 && <Gallery />}
-        <About />
-        {guestReviews && <Reviews {...guestReviews} />}
+        <About reviews={reviews} />
+        {reviews && <Reviews {...reviews} />}
         <Availability />
         <Rooms />
         <Amenities />

@@ -2,16 +2,15 @@ import { absoluteUrl } from "#app/site/head/site-url.ts";
 import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { minutesOf, type TimeOfDay } from "#domain/dates/time-of-day.ts";
+import { formatRating, ratingSchema } from "#domain/reviews/shown-reviews.ts";
 import { bedsByType } from "#domain/stays/beds.ts";
 import { house } from "#house/house.ts";
-import { guestReviews } from "#house/reviews.ts";
 import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
 import { photos } from "./gallery/photos.ts";
-import { formatRating } from "./sections/rating.ts";
 
 /** The house as search engines list vacation rentals (schema.org `VacationRental`). */
-export function houseSchema(): object {
+export function houseSchema(guestReviews?: GuestReviews): object {
   const { address, listing } = house;
   const place = listing?.exactCoordinates;
   return {
@@ -55,25 +54,9 @@ export function houseSchema(): object {
         .map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
     // Search engines get what guests said, never sample reviews.
-    ...(guestReviews && !guestReviews.sample && ratingSchema(guestReviews)),
-  };
-}
-
-function ratingSchema({ rating, count, reviews }: GuestReviews): object {
-  return {
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: formatRating(rating),
-      reviewCount: count,
-      bestRating: "5",
-    },
-    review: reviews.map(({ words, stars, guest, published }) => ({
-      "@type": "Review",
-      ...(published && { datePublished: published }),
-      reviewRating: { "@type": "Rating", ratingValue: String(stars), bestRating: "5" },
-      author: { "@type": "Person", name: guest },
-      reviewBody: words,
-    })),
+    ...(guestReviews &&
+      !guestReviews.sample &&
+      ratingSchema({ ...guestReviews, rating: formatRating(guestReviews.rating) })),
   };
 }
 

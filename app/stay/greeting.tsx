@@ -11,6 +11,7 @@ import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted, countedNights, formatDate, formatSpan, formatWeekday } from "#domain/format.ts";
+import { mayReview } from "#domain/reviews/review.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
@@ -124,10 +125,15 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
   after: (stay) => ({
     kind: <span>{formatSpan(stay)}</span>,
     title: `Thanks for coming, ${stay.details.firstName}.`,
-    when: "If you left something behind, tell us what and where, and we’ll look for it.",
+    when: asksForReview(stay)
+      ? "How was it? Six questions and a few words, two minutes."
+      : "If you left something behind, tell us what and where, and we’ll look for it.",
     tools: (
       <>
-        <ButtonLink href="/">Come back</ButtonLink>
+        {asksForReview(stay) && <ButtonLink href="#review">Write a review</ButtonLink>}
+        <ButtonLink variant={asksForReview(stay) ? "ghost" : "primary"} href="/">
+          Come back
+        </ButtonLink>
         {MESSAGE_US}
       </>
     ),
@@ -162,6 +168,10 @@ export function refundSentence({ receipt, cancellation }: StayAnswer): string {
   const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
   const { to, when } = refundWayOf(receipt);
   return `${formatCents(back)} ${isInAll ? "goes back in all" : "is on its way"} ${to}. ${when}`;
+}
+
+function asksForReview(stay: StayAnswer): boolean {
+  return !stay.review && mayReview({ stay, review: null, canceledAt: null }, stay.now, rules);
 }
 
 const out = shortTime(rules.checkOutBy);

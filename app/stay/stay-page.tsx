@@ -16,6 +16,7 @@ import { Deposit } from "./payments/deposit.tsx";
 import { Receipt } from "./payments/receipt.tsx";
 import { ToPay } from "./payments/to-pay.tsx";
 import { Extras } from "./requests/extras.tsx";
+import { ReviewOfStay } from "./review/review.tsx";
 import styles from "./stay-page.module.css";
 import { useStay } from "./use-stay.ts";
 import { WhatHappened } from "./what-happened.tsx";
@@ -70,6 +71,7 @@ export function StayPage({ wasDeleted = false }: { wasDeleted?: boolean }) {
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
         <div className={styles.body}>
+          <ReviewOfStay open={view} />
           <ArrivalInstructions stay={stay} />
           {stay.state === "canceled" && <WhatHappened stay={stay} />}
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}

@@ -81,7 +81,8 @@ export type DeskTodo =
   | ({ readonly kind: "request" } & WaitingRequest)
   | CodeForLock
   | {
-      readonly kind: "message";
+      /** Something to answer. A review is shown in three days, whatever the owner does. */
+      readonly kind: "message" | "review";
       readonly id: string;
       readonly name: string;
       readonly at: number;
@@ -295,6 +296,7 @@ export type DeskRefund = { readonly refund: number; readonly policy: number; rea
 export type DeskFrame = {
   readonly todos: number;
   readonly messages: number;
+  readonly reviews: number;
   readonly isSelling: boolean;
   readonly sessions: number;
 };

@@ -11,6 +11,7 @@ import { houseCalls } from "./house.ts";
 import { moneyCalls } from "./money.ts";
 import { phoneBookingCalls } from "./phone-booking.ts";
 import { priceCalls } from "./prices.ts";
+import { reviewCalls } from "./reviews/reviews.ts";
 import { thankYouCodeCalls } from "./thank-you-code.ts";
 import { todayCalls } from "./today.ts";
 import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
@@ -29,6 +30,7 @@ export function deskCalls(rules: GuestRules) {
     ...guestLinkCalls,
     ...decisionCalls(rules),
     ...phoneBookingCalls(rules),
+    ...reviewCalls,
     ...priceCalls,
     ...moneyCalls,
     ...houseCalls,

@@ -6,10 +6,11 @@ import { type GuestDetails, NAME_MAX } from "#domain/guest.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
+import { REVIEW_CATEGORIES, REVIEW_WORDS_MAX, type Review } from "#domain/reviews/review.ts";
 import type { Instructions } from "#domain/stays/arrival-instructions.ts";
 import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
 import type { HouseBook } from "../house/words.ts";
-import { cents, draftId, email, message, tabSecret } from "../shared.ts";
+import { cents, draftId, email, message, tabSecret, wordsOf } from "../shared.ts";
 
 // Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
 
@@ -25,6 +26,14 @@ export const stayPartyRequest = z.strictObject({
 export const stayMessageRequest = z.strictObject({ id: z.uuid(), message });
 
 export type StayMessageRequest = z.infer<typeof stayMessageRequest>;
+
+/** `POST /api/stay/review`: stars for each category, in their order. */
+export const stayReviewRequest = z.strictObject({
+  stars: z.array(z.int().min(1).max(5)).length(REVIEW_CATEGORIES.length).readonly(),
+  words: wordsOf(REVIEW_WORDS_MAX),
+});
+
+export type StayReviewRequest = z.infer<typeof stayReviewRequest>;
 
 /** `POST /api/stay/cancel`, with the refund that the guest was shown. If it has changed, nothing happens. */
 export const cancelStayRequest = z.strictObject({ shown: cents });
@@ -78,6 +87,7 @@ export type StayAnswer = {
   readonly party: Party;
   /** What the guest wrote here, and what the owner answered at the desk. */
   readonly messages: readonly { readonly at: number; readonly text: string; readonly isAnswer: boolean }[];
+  readonly review: Review | null;
   readonly agreement: StayAgreement;
 };
 

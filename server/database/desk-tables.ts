@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { WithholdingReason } from "#domain/reviews/review.ts";
 
 export type CalendarLinkRow = {
   hash: string;
@@ -63,4 +64,15 @@ export type DeskSessionRow = {
   ends_at: number;
   ended_at: number | null;
   secret_used_at: Generated<number | null>;
+};
+
+export type ReviewRow = {
+  booking_id: string;
+  stars: string;
+  words: string;
+  sent_at: number;
+  answer: string | null;
+  answered_at: number | null;
+  withheld_reason: WithholdingReason | null;
+  withheld_why: string | null;
 };

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { CalendarLinkRow, ChannelRow, DeskSessionRow, HouseTables, PasskeyRow } from "./desk-tables.ts";
+import type { CalendarLinkRow, ChannelRow, DeskSessionRow, HouseTables, PasskeyRow, ReviewRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -58,6 +58,7 @@ export type Tables = SandboxTables & {
     /** Null for what a guest wrote. */
     answers: Generated<string | null>;
   };
+  reviews: ReviewRow;
   booking_notes: { booking_id: string; words: string; saved_at: number };
   desk_links: {
     hash: string;

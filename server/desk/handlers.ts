@@ -39,6 +39,7 @@ import { readMoney, readTax } from "./money/read-money.ts";
 import { readVisits } from "./money/read-visits.ts";
 import { previewPrices, readPrices } from "./prices/read-prices.ts";
 import { changeFactor, priceNights, savePrices } from "./prices/save-prices.ts";
+import { answerReview, readReviews, withholdReview } from "./reviews/reviews.ts";
 import { optionsToAdd } from "./sign-in/passkeys.ts";
 import { markBookingSeen } from "./today/booking-seen.ts";
 import { readFrame } from "./today/read-frame.ts";
@@ -71,6 +72,9 @@ export const handlers: Handlers = {
   messages: readMessages,
   "message/done": markMessage,
   "message/answer": answerMessage,
+  reviews: readReviews,
+  "review/answer": answerReview,
+  "review/withhold": withholdReview,
 
   nights: readCalendar,
   quote: readQuote,

@@ -2,6 +2,7 @@ import { cancellation } from "./booking/cancellation.ts";
 import { confirmation } from "./booking/confirmation.ts";
 import { ownerNotice } from "./booking/owner-notice.ts";
 import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
+import { reviewWithheld } from "./booking/review-withheld.ts";
 import { stayLink } from "./booking/stay-link.ts";
 import type { EmailDraft } from "./email.ts";
 import { balanceExtended, balanceFailed, balanceSoon } from "./money/balance.ts";
@@ -30,6 +31,7 @@ export const EMAILS = {
   "phone-booking": phoneBooking,
   "phone-booking-ended": phoneBookingEnded,
   "stay-link": stayLink,
+  "review-withheld": reviewWithheld,
 
   "request-asked": requestAsked,
   "request-answered": requestAnswered,

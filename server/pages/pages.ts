@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
+import type { ShownReviews } from "#domain/reviews/shown-reviews.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { DESK_POLICY, type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
+import { compress } from "./encodings.ts";
+import { fillReviews } from "./fill-reviews.ts";
 import type { Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
 import {
@@ -18,6 +21,8 @@ export type Pages = Awaited<ReturnType<typeof createPages>>;
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
 const NOT_FOUND = "/404";
+/** The home page with a place for guests' reviews. It has no address. */
+const TO_FILL = "/home-to-fill/index.html";
 /** Emails show these pictures, and webmail loads them from another site. */
 const EMAIL_PICTURES = "/mail/";
 
@@ -35,7 +40,8 @@ const moved = new Map(
 
 /** Reads the built site into memory and finishes its pages for this server's mode. */
 export async function createPages(folder: string, { mode, parts }: PagesOptions) {
-  const loaded = await loadFiles(resolve(folder), mode);
+  const all = await loadFiles(resolve(folder), mode);
+  const loaded = all.filter(({ path }) => path !== TO_FILL);
   const common = commonHeaders(mode);
   const policyOf = (address: string) =>
     pagePolicy({
@@ -64,6 +70,21 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   const notFoundPage = files.get(NOT_FOUND) ?? storeFile("/404.txt", Buffer.from("Page Not Found\n"), {}, {});
   files.delete(NOT_FOUND);
 
+  const home = files.get("/");
+  let told: string | undefined;
+
+  async function showReviews(reviews: ShownReviews | undefined): Promise<void> {
+    const telling = reviews && JSON.stringify(reviews);
+    const built = all.find(({ path }) => path === TO_FILL);
+    if (telling === told || home === undefined || built === undefined) return;
+    const content = reviews && Buffer.from(fillReviews(built.content.toString("utf8"), reviews));
+    const path = "/index.html";
+    const filled =
+      content && storeFile(path, content, await compress(content, "quick"), headersFor({ ...built, path }));
+    files.set("/", filled ?? home);
+    told = telling;
+  }
+
   function find(target: string, asking: PageRequest): PageAnswer | undefined {
     const [path = "", query] = splitOnce(target, "?");
     const file = files.get(path);
@@ -82,6 +103,8 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   return {
     /** The addresses of the guests' pages, without files. */
     addresses: new Set(loaded.flatMap(({ path }) => (isCounted(path) ? [addressOf(path)] : []))),
+    /** Shows guests' reviews on the home page; without any, what the house's own file says. */
+    showReviews,
     /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
     find,
     /** The page or file at an address, a redirect to its proper address, or undefined. */

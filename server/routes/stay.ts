@@ -8,6 +8,7 @@ import {
   stayLinkRequest,
   stayMessageRequest,
   stayPartyRequest,
+  stayReviewRequest,
 } from "#contract/guest/stay.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
@@ -21,6 +22,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import { type CancelStayRefusal, cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
 import { askForLink, mintForTab } from "../stay/links.ts";
 import { setParty } from "../stay/party.ts";
+import { deleteReview, writeReview } from "../stay/reviews.ts";
 import { sendMessage } from "../stay/send-message.ts";
 import { showStay } from "../stay/show-stay.ts";
 import type { Wiring } from "../wiring.ts";
@@ -66,6 +68,14 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     })
     .post("/message", guest, jsonBody(stayMessageRequest), async (c) => {
       await sendMessage(services, c.var.bookingId, c.req.valid("json"));
+      return c.body(null, 204);
+    })
+    .post("/review", guest, jsonBody(stayReviewRequest), async (c) => {
+      const written = await writeReview(database, c.var.bookingId, c.req.valid("json"));
+      return written.ok ? c.body(null, 204) : sendRefusal(c, written.refusal);
+    })
+    .post("/review/delete", guest, async (c) => {
+      await deleteReview(database.query, c.var.bookingId);
       return c.body(null, 204);
     })
     .post("/lost", jsonBody(lostLinkRequest), async (c) => {

@@ -15,6 +15,7 @@ import { type GivenRefund, givenRefunds } from "../bookings/refunds/give-refund.
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./arrival-instructions.ts";
 import { partyOf } from "./party.ts";
+import { reviewOf } from "./reviews.ts";
 
 /** A booking as its guest sees it. The server decides what may be seen: secrets that aren't due aren't sent. */
 export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
@@ -50,6 +51,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       book: (isDue && houseBook) || null,
       party: await partyOf(trx, bookingId),
       messages: await messagesOf(trx, bookingId),
+      review: await reviewOf(trx, bookingId),
       agreement: await agreementOf(trx, bookingId, version),
     };
   });

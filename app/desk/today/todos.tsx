@@ -44,6 +44,7 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
           const shared = { now, isFirst: index === 0 };
           switch (todo.kind) {
             case "message":
+            case "review":
               return <MessageTodo key={todo.id} todo={todo} {...shared} />;
             case "balance":
               return <BalanceTodo key={todo.reference} todo={todo} {...shared} onChanged={onChanged} />;
@@ -182,17 +183,22 @@ function BalanceTodo({ todo, now, isFirst, onChanged }: TodoProps<"balance"> & {
   );
 }
 
-function MessageTodo({ todo, now, isFirst }: TodoProps<"message">) {
+function MessageTodo({ todo, now, isFirst }: TodoProps<"message" | "review">) {
+  const isReview = todo.kind === "review";
   return (
     <li>
-      <DeskIcon name="messages" />
+      <DeskIcon name={isReview ? "reviews" : "messages"} />
       <div>
-        <h3>{todo.name} is waiting for an answer</h3>
+        <h3>{isReview ? `${todo.name} wrote a review` : `${todo.name} is waiting for an answer`}</h3>
         <p className={text.tiny}>{formatMoment(todo.at, now)}</p>
-        <blockquote>“{todo.beginning}”</blockquote>
+        {todo.beginning && <blockquote>“{todo.beginning}”</blockquote>}
       </div>
       <div className={`${layout.acts} ${styles.acts}`}>
-        <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={`${deskPaths.messages}#${todo.id}`}>
+        <ButtonLink
+          small
+          variant={isFirst ? "primary" : "ghost"}
+          href={`${isReview ? deskPaths.reviews : deskPaths.messages}#${todo.id}`}
+        >
           Read and reply
         </ButtonLink>
       </div>

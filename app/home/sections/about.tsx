@@ -1,17 +1,15 @@
 import { Badge } from "#app/ui/badge.tsx";
-import type { GuestReviews } from "#contract/house/reviews.ts";
 import { counted } from "#domain/format.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
-import { guestReviews } from "#house/reviews.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./about.module.css";
-import { formatRating } from "./rating.ts";
+import type { ReviewsSection } from "./reviews.tsx";
 import { Star } from "./star.tsx";
 
 /** What kind of place this is, and three facts. */
-export function About() {
+export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
   return (
     <section className={styles.about} aria-labelledby="about">
       <div className={`grid ${styles.intro}`}>
@@ -24,7 +22,7 @@ export function About() {
       </div>
       <div className="grid">
         <dl className={styles.facts}>
-          {guestReviews && <RatingFact {...guestReviews} />}
+          {reviews && <RatingFact {...reviews} />}
           {house.land && (
             <div>
               <dt>{house.land.acres}</dt>
@@ -47,13 +45,13 @@ export function About() {
   );
 }
 
-function RatingFact({ rating, count, everyOneFiveStars }: GuestReviews) {
+function RatingFact({ rating, count, everyOneFiveStars }: ReviewsSection) {
   return (
     <div>
-      <dt>{formatRating(rating)}</dt>
+      <dt>{rating}</dt>
       <dd>
         <strong>
-          {counted(count, "review")}
+          {count}
           {everyOneFiveStars && ", every one five stars"}
         </strong>
         {house.superhost && (

@@ -1,15 +1,13 @@
 import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
-import { guestReviews } from "#house/reviews.ts";
 import styles from "./hero.module.css";
-import { formatRating } from "./rating.ts";
+import type { ReviewsSection } from "./reviews.tsx";
 import { Star } from "./star.tsx";
 
 /** The first screen: the house, its name, one sentence and its rating. */
-export function Hero() {
+export function Hero({ reviews }: { reviews: ReviewsSection | undefined }) {
   return (
     <section className={styles.hero} id="home" aria-labelledby="claim">
       <Picture
@@ -25,10 +23,10 @@ export function Hero() {
         </h1>
         <div className={styles.beside}>
           <p>{house.summary}</p>
-          {guestReviews && (
+          {reviews && (
             <p className={styles.rating}>
               <a className="tap" href="#reviews">
-                <Star /> {formatRating(guestReviews.rating)} from {counted(guestReviews.count, "review")}
+                <Star /> {reviews.rating} from {reviews.count}
               </a>
             </p>
           )}

@@ -122,6 +122,7 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
         "given_refunds",
         "stay_opens",
         "card_consents",
+        "reviews",
       ] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();

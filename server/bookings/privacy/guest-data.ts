@@ -65,6 +65,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     party:
       (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
       null,
+    review: (await trx.selectFrom("reviews").selectAll().where("booking_id", "=", id).executeTakeFirst()) ?? null,
     notes: await trx.selectFrom("booking_notes").select(["words", "saved_at"]).where("booking_id", "=", id).execute(),
     messages: await trx
       .selectFrom("contact_messages")
@@ -191,6 +192,7 @@ export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Prom
     "contact_messages",
     "booking_notes",
     "arrival_instructions",
+    "reviews",
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
 }

@@ -13,6 +13,7 @@ export async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   return {
     todos: todos.length + alarms.filter(({ state }) => state !== "ok").length,
     messages: todos.filter(({ kind }) => kind === "message").length,
+    reviews: todos.filter(({ kind }) => kind === "review").length,
     isSelling: canSell(alarms),
     sessions: (await openSessions(database)).length,
   };

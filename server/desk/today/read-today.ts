@@ -11,6 +11,7 @@ import {
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
+import { isShown } from "#domain/reviews/review.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
@@ -18,6 +19,7 @@ import { bouncedOf, isPaidByHand, refundDue, toCharge } from "../../bookings/cha
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
+import { allReviews } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import { failedBalances } from "../booking/balance.ts";
 import { waitingRequests } from "../booking/requests.ts";
@@ -82,6 +84,8 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
     .execute();
   const messages = await openMessages(database);
   const requests = await waitingRequests(database);
+  const { reviews: all } = await allReviews(database);
+  const reviews = all.filter((review) => !review.withheld && !isShown(review, now));
   return [
     ...(await failedBalances(database)),
     ...(await codesForTheLock(database, now)),
@@ -98,6 +102,9 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
     ...messages.map(({ id, name, at, message }) => ({
       ...{ kind: "message" as const, id, name, at },
       beginning: message.slice(0, 200),
+    })),
+    ...reviews.map(({ reference: id, guest: name, sentAt: at, words }) => ({
+      ...{ kind: "review" as const, id, name, at, beginning: words.slice(0, 200) },
     })),
   ];
 }

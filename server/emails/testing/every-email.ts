@@ -60,6 +60,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "phone-booking": { booked },
     "phone-booking-ended": { booked, why: "ran-out" },
     "stay-link": { booked },
+    "review-withheld": { booked, reason: "names", why: "It has the phone number of a neighbor." },
     "request-asked": { booked, wish: "Pet: Rex" },
     "request-answered": { booked, wish: "Pet: Rex", isYes: false, words: "Lambs are about." },
     "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked, refund: 100_00 },
@@ -83,7 +84,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "other-installation": { payments: 3 },
     arrival: { booked, values: WAY_IN, isChanged: false },
     "evening-before": { booked, party, canGetIn: false },
-    thanks: { booked, code: "COMEBACK" },
+    thanks: { booked, code: "COMEBACK", asksForReview: true },
     digest: {
       ...{ day: stay.checkIn, leaving: [], arriving: [coming], booked: [coming], canceled: [], coming: [coming] },
       ...{ messages: [{ from: "Ada", text: QUESTION }], stuck: [reference], withoutInstructions: [coming] },

@@ -6,6 +6,7 @@ import type { BookingFacts } from "../../emails/booking-facts.ts";
 import type { FactsOf } from "../../emails/emails.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
 import { partyOf } from "../party.ts";
+import { reviewOf } from "../reviews.ts";
 import { thankYouCode } from "../thank-you-code.ts";
 
 type Reader<Kind extends TimedEmail["kind"]> = (
@@ -33,8 +34,8 @@ export const readTimedFacts: { readonly [Kind in TimedEmail["kind"]]: Reader<Kin
     const { values } = await instructionsFor(trx, bookingId);
     return { booked, party: await partyOf(trx, bookingId), canGetIn: areUsable(values) };
   },
-  async thanks(trx, _, booked) {
-    return { booked, code: await thankYouCode(trx) };
+  async thanks(trx, bookingId, booked) {
+    return { booked, code: await thankYouCode(trx), asksForReview: (await reviewOf(trx, bookingId)) === null };
   },
 };
 
