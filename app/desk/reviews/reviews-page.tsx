@@ -79,13 +79,11 @@ function Review({ review, now, onChanged }: ReviewProps) {
   return (
     <Section
       id={reference}
-      title={`${review.guest} ${review.lastName}: ${formatRating(averageOf(stars))} of 5`}
+      title={`${review.guest} ${review.lastName}, ${formatSpan(review)}: ${formatRating(averageOf(stars))} of 5`}
       aside={<a href={bookingPath(reference)}>{reference}</a>}
     >
       <div className={`${layout.lines} ${styles.review}`}>
-        <p className={text.soft}>
-          Stayed {formatSpan(review)}. {REVIEW_CATEGORIES.map((name, at) => `${name} ${stars[at]}`).join(", ")}.
-        </p>
+        <p className={text.soft}>{REVIEW_CATEGORIES.map((name, at) => `${name} ${stars[at]}`).join(", ")}.</p>
         {review.words && <blockquote>“{review.words}”</blockquote>}
         {answer && <p className={styles.answer}>{answer.words}</p>}
         {!withheld && (
