@@ -101,6 +101,16 @@ test("what a lost connection kept from being saved is sent again as the same act
   expect(desk.text()).toContain("Saved.");
 });
 
+test("guides go with their index", async () => {
+  const files = ["guides.yaml", "guides/walks.md"].map((path) => ({ path, text: "" }));
+  const desk = await open("more", { "house/draft": () => ({ ...draft, files }), "house/edit": () => 4 });
+
+  await desk.click("Remove this part");
+
+  const edits = ["guides/walks.md", "guides.yaml"].map((file) => ({ file, text: null }));
+  expect(desk.sent).toMatchObject([{ name: "house/edit", body: { edits } }]);
+});
+
 test("a server that can't build says so before anybody edits", async () => {
   const desk = await open("tour", {
     "house/draft": () => ({ ...draft, canPublish: "This server can’t build pages." }),
