@@ -77,7 +77,7 @@ export type ChargeOrder = {
 export type SavedCardAnswer = "paid" | "needs-guest" | "processing";
 
 /** The card that is charged without the guest: the one saved last. */
-export type SavedCard = {
+type SavedCard = {
   readonly brand: string;
   readonly last4: string;
   /** Which `saveCard` it came from. The card that the stay was paid with has none. */

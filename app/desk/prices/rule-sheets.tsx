@@ -51,7 +51,7 @@ export function ArrivalSheet(sheet: TableSheetProps) {
     <TableSheet
       {...sheet}
       title="Minimum nights by day of arrival"
-      hint="Where the season does not ask for more. Empty asks for nothing."
+      hint="Where the season doesn’t ask for more. Empty asks for nothing."
       next={{ ...table, arrivals }}
       saved="Minimum nights are saved."
       isReady
@@ -100,7 +100,7 @@ export function NoticeSheet(sheet: TableSheetProps) {
     <TableSheet
       {...sheet}
       title="Notice and cleaning"
-      hint="What your house’s rules ask for counts too, where it is more."
+      hint="What your house’s rules ask for counts too, where it’s more."
       next={{
         ...table,
         ...(hasNotice && { notice }),

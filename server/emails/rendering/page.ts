@@ -46,7 +46,7 @@ ${blocks.map((block) => htmlOf(block, addressOf))}<tr><td style="height:40px;lin
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1)).join("|");
-/** "4 PM", "June 7" and "(970) 555-0142" stay on one line, however narrow the phone. */
+/** "4 PM", "June 7" and a telephone number stay on one line, however narrow the phone. */
 const KEPT_TOGETHER = new RegExp(`(?<=\\d) (?=[AP]M\\b)|(?<=\\b(?:${MONTHS})) (?=\\d)|(?<=\\(\\d{3}\\)) (?=\\d)`, "g");
 
 function htmlOf(block: Block, addressOf: (to: string) => string): Html {
