@@ -52,6 +52,12 @@ describe("what the desk says of a booking's nights at another channel", () => {
       own,
       "Airbnb read our calendar at -1h, before it had these nights. It reads again within hours.",
     ],
+    [
+      "never read, and closed",
+      { readAt: null, closed: both(2) },
+      own,
+      "Airbnb has never read our calendar, but its own calendar shows these nights closed since 2h.",
+    ],
     ["never read", { readAt: null }, own, "Airbnb has never read our calendar."],
     ["sold there as well", { sold: [second], closed: both(2) }, own, "Airbnb has sold 18 too."],
     ["shows nothing it reads", { echoes: false, seenAt: hour(99) }, own, `${READ}, with these nights in it.`],

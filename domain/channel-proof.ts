@@ -87,7 +87,7 @@ export function proofSentence(
   const read = readAt === null ? `${name} has never read our calendar` : `${name} read our calendar ${moment(readAt)}`;
   const { state } = proof;
   if (state === "closed")
-    return `${read}, and its own calendar shows these nights closed since ${moment(proof.since, true)}.`;
+    return `${read}, ${readAt === null ? "but" : "and"} its own calendar shows these nights closed since ${moment(proof.since, true)}.`;
   if (state === "sold") return `${name} has sold ${list(proof.nights)} too.`;
   if (state === "open-again") return `${read}, and its own calendar shows these nights open again.`;
   if (state === "still-closed") {
