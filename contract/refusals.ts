@@ -211,6 +211,7 @@ export const refusals = {
   "not-a-picture": { status: 422, message: "This isn’t a picture that we can read. JPEG, PNG and WebP are." },
   "too-many-pictures": { status: 422, message: "The house has as many pictures as it can. Remove one first." },
   "not-an-archive": { status: 422, message: "This isn’t the archive of a house. Nothing was changed." },
+  "connection-refused": { status: 422, message: "This can’t be connected, so nothing was saved." },
   "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
 
   // Calendars that couldn't be read.

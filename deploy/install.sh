@@ -3,11 +3,13 @@
 #
 #   sudo sh deploy/install.sh                # asks for what it needs, says what it does
 #   sudo sh deploy/install.sh --dry-run      # only says what it would do
+#   sudo sh deploy/install.sh --live         # a live site, or the sandbox that is there becomes one
 #
 # Run it again whenever you like: what is there is left as it is, settings included. It ends with a link to the desk.
 set -eu
 
 DRY=
+MODE=sandbox
 DOMAIN=${DOMAIN:-}
 OWNER=${OWNER:-}
 # Only tests set these: another root, and how long to wait for the site.
@@ -17,9 +19,10 @@ WAIT=${WAIT:-60}
 while [ $# -gt 0 ]; do
   case $1 in
     --dry-run) DRY=yes ;;
+    --live) MODE=live ;;
     --domain) DOMAIN=${2:?--domain needs the address, such as stay.example.com}; shift ;;
     --owner) OWNER=${2:?--owner needs your email address}; shift ;;
-    *) echo "I don't know $1. There are --dry-run, --domain NAME and --owner EMAIL." >&2; exit 2 ;;
+    *) echo "I don't know $1. There are --dry-run, --live, --domain NAME and --owner EMAIL." >&2; exit 2 ;;
   esac
   shift
 done
@@ -51,6 +54,8 @@ ask() {
 SOURCE=$(cd "$(dirname "$0")/.." && pwd)
 APP=/opt/lodge
 DATA=/var/lib/lodge
+FOLDER=$DATA/trial
+[ "$MODE" = sandbox ] || FOLDER=$DATA
 
 say "Looking at this machine"
 [ "$(id -u)" = 0 ] || [ -n "$DRY$ROOT" ] || stop "this needs root: sudo sh deploy/install.sh"
@@ -117,10 +122,18 @@ write $APP/.env <<END
 # Every setting is described in docs/settings.md and .env.example.
 SITE_URL=https://$DOMAIN
 TRUSTED_PROXIES=1
-# The sandbox charges nobody. docs/going-live.md says what to set before MODE=live, with a data folder of its own.
-MODE=sandbox
-DATA_DIR=$DATA/trial
+# The sandbox charges nobody. A live site has a data folder of its own: deploy/install.sh --live changes both.
+MODE=$MODE
+DATA_DIR=$FOLDER
 END
+if [ "$MODE" = live ] && grep -qs '^MODE=sandbox' "$ROOT$APP/.env"; then
+  run sed -i -e 's|^MODE=.*|MODE=live|' -e "s|^DATA_DIR=.*|DATA_DIR=$FOLDER|" "$ROOT$APP/.env"
+fi
+# What is typed at the desk is encrypted with this, and no backup holds it.
+if [ -z "$DRY" ] && ! grep -q '^SETTINGS_KEY=' "$ROOT$APP/.env"; then
+  echo "   add SETTINGS_KEY, made up now"
+  printf 'SETTINGS_KEY=%s\n' "$(head -c 64 /dev/urandom | base64 | tr -dc 'A-Za-z0-9' | head -c 43)" >>"$ROOT$APP/.env"
+fi
 if [ -z "$DRY" ] && [ -e "$ROOT$APP/.env" ]; then
   chmod 640 "$ROOT$APP/.env"
   [ -n "$ROOT" ] || chgrp lodge "$ROOT$APP/.env"
@@ -156,7 +169,7 @@ say "Start, now and whenever the machine starts"
 run cp "$SOURCE/deploy/lodge.service" "$ROOT/etc/systemd/system/lodge.service"
 run systemctl daemon-reload
 run systemctl enable --now systemd-timesyncd unattended-upgrades lodge
-run systemctl restart caddy
+run systemctl restart caddy lodge
 
 [ -z "$DRY" ] || { say "Nothing was changed: this was a dry run"; exit 0; }
 
@@ -172,7 +185,8 @@ say "Your desk. The link works once, for 15 minutes; run this again for another 
 cd "$ROOT$APP" && runuser -u lodge -- npm run --silent lodge -- desk
 cat <<END
 
-The site is a sandbox at https://$DOMAIN: look around, book with the card 4242 4242 4242 4242, nobody is charged.
+The site is at https://$DOMAIN. As a sandbox it charges nobody: book with the card 4242 4242 4242 4242. As a live
+site it sells nothing before the parts are connected, at the desk under House, Connections.
 If the address doesn't answer yet, point its DNS record to this machine; Caddy then gets the certificate by itself.
-Next: docs/going-live.md, from "Try the real parts" on.
+Next: docs/going-live.md.
 END

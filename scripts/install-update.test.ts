@@ -95,6 +95,19 @@ describe("install.sh", () => {
     expect(existsSync(join(folder, "root/opt"))).toBe(false);
   });
 
+  test("a sandbox becomes a live site with a data folder of its own, and keeps its other settings", () => {
+    install(...OWNER);
+    const settings = join(folder, "root/opt/lodge/.env");
+    const before = readFileSync(settings, "utf8");
+    expect(before).toMatch(/^MODE=sandbox\nDATA_DIR=\/var\/lib\/lodge\/trial$/m);
+
+    install(...OWNER, "--live");
+
+    expect(readFileSync(settings, "utf8")).toBe(
+      before.replace("MODE=sandbox", "MODE=live").replace("/var/lib/lodge/trial", "/var/lib/lodge"),
+    );
+  });
+
   test("a bare machine gets program, settings, https, firewall and a link to the desk; a second run keeps what is there", () => {
     const first = install(...OWNER);
     const settings = join(folder, "root/opt/lodge/.env");
@@ -105,11 +118,13 @@ describe("install.sh", () => {
     expect(existsSync(join(folder, "root/etc/systemd/system/lodge.service"))).toBe(true);
     expect(calls()).toContain("systemctl enable --now systemd-timesyncd unattended-upgrades lodge");
 
-    writeFileSync(settings, "MODE=live\n");
+    expect(readFileSync(settings, "utf8")).toMatch(/^SETTINGS_KEY=\w{43}$/m);
+
+    writeFileSync(settings, "MODE=live\nSETTINGS_KEY=the-key-of-before\n");
     const again = install(...OWNER);
 
     expect(again.status).toBe(0);
-    expect(readFileSync(settings, "utf8")).toBe("MODE=live\n");
+    expect(readFileSync(settings, "utf8")).toBe("MODE=live\nSETTINGS_KEY=the-key-of-before\n");
     expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8").match(/ada@example/g)).toHaveLength(1);
   });
 

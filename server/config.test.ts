@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { seal } from "./house/saved-settings.ts";
 
 const stripe = {
   STRIPE_SECRET_KEY: "sk_test_1",
@@ -72,10 +73,45 @@ test("a house that isn't listed elsewhere runs in the sandbox without sample cal
   expect(config).toMatchObject({ mode: "sandbox", isAllSandbox: true, feeds: { AIRBNB_ICAL_URL: "none" } });
 });
 
-test("live mode needs every part, and says which are missing", () => {
-  expect(() => readConfig({ ...liveKeys, MODE: "live", SITE_URL: "https://wildirislodge.example" })).toThrow(
-    /prices .*feeds .*mail .*captcha/,
-  );
+test("a live site starts with nothing connected, plays no sandbox, and knows what it lacks", () => {
+  const live = { MODE: "live", SITE_URL: "https://wildirislodge.example" };
+
+  expect(readConfig(live)).toMatchObject({ isAllSandbox: false, unconnected: ["payments", "prices", "feeds", "mail"] });
+  expect(readConfig({ ...live, ...liveKeys, PRICES: "own" }).unconnected).toEqual(["feeds", "mail"]);
+  expect(readConfig(everything).unconnected).toEqual([]);
+});
+
+describe("what was saved at the desk", () => {
+  const SETTINGS_KEY = "a-key-of-forty-letters-outside-the-database";
+  const savedMail = {
+    ...{ SMTP_SERVER: "mail.example:587", SMTP_USER: "ada@example.com", SMTP_PASSWORD: "p@ss/word" },
+    ...{ MAIL_FROM: "stay@example.com", OWNER_EMAIL: "ada@example.com" },
+  };
+  const sealed = (fields: Record<string, string>) => ({ SETTINGS_KEY, SAVED_SETTINGS: seal(fields, SETTINGS_KEY) });
+
+  test("connects a part, in a sandbox where nobody has said the mode", () => {
+    expect(readConfig(sealed(savedMail))).toMatchObject({
+      ...{ mode: "sandbox", isAllSandbox: false },
+      mail: { SMTP_URL: "smtp://ada%40example.com:p%40ss%2Fword@mail.example:587", OWNER_EMAIL: "ada@example.com" },
+    });
+  });
+
+  test("doesn't count for a part that the environment names, and counts for the others", () => {
+    const fields = { ...savedMail, RECAPTCHA_SITE_KEY: "desk", RECAPTCHA_SECRET_KEY: "desk-secret" };
+    const config = readConfig({ ...everything, RECAPTCHA_SITE_KEY: " ", RECAPTCHA_SECRET_KEY: "", ...sealed(fields) });
+
+    expect(config.mail?.OWNER_EMAIL).toBe("owner@wildirislodge.example");
+    expect(config.captcha?.RECAPTCHA_SITE_KEY).toBe("desk");
+  });
+
+  test("can't be read with another key or after somebody changed it, and the site starts without it", () => {
+    const { SAVED_SETTINGS } = sealed(savedMail);
+    const last = SAVED_SETTINGS.at(-1) === "A" ? "B" : "A";
+
+    expect(readConfig({ SAVED_SETTINGS })).toMatchObject({ saved: undefined, mail: undefined });
+    expect(readConfig({ SAVED_SETTINGS, SETTINGS_KEY: SETTINGS_KEY.toUpperCase() }).saved).toBeUndefined();
+    expect(readConfig({ SETTINGS_KEY, SAVED_SETTINGS: SAVED_SETTINGS.slice(0, -1) + last }).saved).toBeUndefined();
+  });
 });
 
 test.each([
@@ -92,7 +128,7 @@ describe("the owner's own prices", () => {
 
   test("let a live site start without PriceLabs", () => {
     expect(readConfig({ ...withoutPriceLabs, PRICES: "own" })).toMatchObject({ hasOwnPrices: true, prices: undefined });
-    expect(mistakesOf(withoutPriceLabs)).toContain("prices (PRICELABS_API_KEY, PRICELABS_LISTING_ID, or PRICES=own)");
+    expect(readConfig(withoutPriceLabs).unconnected).toEqual(["prices"]);
   });
 
   test("can be tried in the sandbox, where a booking can be paid and its emails read", () => {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { settingsOf, unseal } from "./house/saved-settings.ts";
 import {
   account,
   anyText,
@@ -16,6 +17,7 @@ import {
   proxies,
   type Setting,
   siteAddress,
+  unknownZone,
   whatIsThere,
 } from "./setting-values.ts";
 
@@ -31,7 +33,8 @@ const variables = {
   SITE_URL: siteAddress,
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT: oneOf("on", "off"),
-  METRICS_TOKEN: longToken,
+  METRICS_TOKEN: longToken(16),
+  SETTINGS_KEY: longToken(32),
   STRIPE_SECRET_KEY: keyStartingWith("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
   STRIPE_PUBLISHABLE_KEY: keyStartingWith("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: keyStartingWith("whsec_"),
@@ -58,6 +61,7 @@ export const VARIABLE_NAMES = Object.keys(variables) as readonly Name[];
 const SECRETS: ReadonlySet<Name> = new Set([
   "DATABASE_URL",
   "METRICS_TOKEN",
+  "SETTINGS_KEY",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "PRICELABS_API_KEY",
@@ -76,9 +80,14 @@ const PARTS = {
 } as const satisfies Record<string, readonly Name[]>;
 
 type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** Without a captcha the contact form has its other defenses. */
+const NEEDED = ["payments", "prices", "feeds", "mail"] as const satisfies readonly Part[];
 
 export function readConfig(env: Record<string, string | undefined>, timeZone = "UTC") {
-  const texts = textsOf(env);
+  const saved = env.SAVED_SETTINGS ? unseal(env.SAVED_SETTINGS, textsOf(env).SETTINGS_KEY) : {};
+  const texts = withSaved(textsOf(env), textsOf(settingsOf(saved ?? {})));
   const mistakes = [
     ...wrongValues(texts),
     ...halfSetParts(texts),
@@ -89,12 +98,18 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = "
     ...unknownZone(timeZone),
   ];
   // Reports all problems at once, so nobody has to restart the server for each of them.
-  if (mistakes.length > 0) throw new Error(`The configuration cannot be used:\n${mistakes.map(asItem).join("\n")}`);
+  if (mistakes.length > 0) throw new Error(["The configuration cannot be used:", ...mistakes].join("\n- "));
   const values = valuesOf(texts);
   return {
     mode: values.MODE ?? "sandbox",
     /** Enables sandbox payments and the outbox reader. */
-    isAllSandbox: realParts(texts).length === 0,
+    isAllSandbox: values.MODE !== "live" && realParts(texts).length === 0,
+    env,
+    /** What was typed at the desk, by field; undefined if SETTINGS_KEY doesn't open it. */
+    saved,
+    settingsKey: values.SETTINGS_KEY,
+    /** A live site without these shows its pages and sells nothing. */
+    unconnected: values.MODE === "live" ? NEEDED.filter((part) => !isSet(part, texts)) : [],
     host: values.HOST ?? "127.0.0.1",
     port: values.PORT ?? 3000,
     dataFolder: values.DATA_DIR ?? "data",
@@ -117,14 +132,18 @@ function textsOf(env: Record<string, string | undefined>): Texts {
   return Object.fromEntries(VARIABLE_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
 }
 
+/** What was saved at the desk counts for each part of which the environment says nothing. */
+function withSaved(texts: Texts, saved: Texts): Texts {
+  const parts = PART_NAMES.filter((part) => !isSet(part, texts));
+  const used = parts.flatMap(variablesOf).filter((name) => saved[name] !== undefined);
+  if (used.length === 0) return texts;
+  return { MODE: "sandbox", ...Object.fromEntries(used.map((name) => [name, saved[name]])), ...texts };
+}
+
 function valuesOf(texts: Texts): Values {
   return Object.fromEntries(
     VARIABLE_NAMES.flatMap((name) => (texts[name] === undefined ? [] : [[name, variables[name].read(texts[name])]])),
   );
-}
-
-function asItem(mistake: string): string {
-  return `- ${mistake}`;
 }
 
 function wrongValues(texts: Texts): string[] {
@@ -184,8 +203,7 @@ function exposedSecrets(texts: Texts): string[] {
     const same = [...SECRETS].find((secret) => texts[secret] === text && text !== "none");
     if (same !== undefined) return [`${name} has the same text as ${same}, which nobody may see.`];
     // An invalid value has already been reported.
-    const isTold = variables[name].read(text) === undefined;
-    if (isTold || !holdsSecretKey(text)) return [];
+    if (variables[name].read(text) === undefined || !holdsSecretKey(text)) return [];
     return [`${name} can be seen by others, but it ${whatIsThere(text, { isSecret: true })}, as a secret key does.`];
   });
 }
@@ -197,50 +215,32 @@ function exposedSecrets(texts: Texts): string[] {
  */
 function realParts(texts: Texts): string[] {
   const isReal = (name: Name) => texts[name] !== undefined && texts[name].toLowerCase() !== "none";
-  const real = partNames().filter((part) => PARTS[part].some(isReal));
+  const real = PART_NAMES.filter((part) => PARTS[part].some(isReal));
   return texts.DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
 function wrongMode(texts: Texts): string[] {
   const { MODE, HOST, SITE_URL, RATE_LIMIT } = texts;
   if (MODE === undefined) {
-    const real = realParts(texts);
-    if (real.length > 0)
-      return [`Some parts are real (${real.join(", ")}): say MODE=live, or MODE=sandbox to try them.`];
+    const real = realParts(texts).join(", ");
+    if (real !== "") return [`Some parts are real (${real}): say MODE=live, or MODE=sandbox to try them.`];
     const isOpen = HOST !== undefined && hostName.read(HOST) !== undefined && !isThisMachine(HOST);
-    return isOpen
-      ? [`HOST is ${isIP(HOST) === 0 ? "a name" : HOST}, which others can reach: say MODE=live or MODE=sandbox.`]
-      : [];
+    const which = isIP(HOST ?? "") === 0 ? "a name" : HOST;
+    return isOpen ? [`HOST is ${which}, which others can reach: say MODE=live or MODE=sandbox.`] : [];
   }
   if (MODE !== "live") return [];
-  const missing = partNames().filter((part) => !isSet(part, texts));
-  const named = missing
-    .map((part) => `${part} (${PARTS[part].join(", ")}${part === "prices" ? ", or PRICES=own" : ""})`)
-    .join("; ");
   return [
-    ...(missing.length > 0 ? [`MODE=live needs every part to be real. Still missing: ${named}.`] : []),
     ...(SITE_URL?.startsWith("https://") ? [] : ["MODE=live needs SITE_URL with https, as guests see it."]),
     ...(RATE_LIMIT === "off" ? ["RATE_LIMIT=off is for tests alone, never for MODE=live."] : []),
   ];
 }
 
-function unknownZone(timeZone: string): string[] {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone });
-    return [];
-  } catch {
-    return [
-      `The house's time zone "${timeZone}" (timeZone in the house's rules.yaml) is not known here. Write it as "America/New_York" is written.`,
-    ];
-  }
-}
-
 function isSet(part: Part, texts: Texts): boolean {
-  return PARTS[part].some((name) => texts[name] !== undefined) || (part === "prices" && texts.PRICES !== undefined);
+  return variablesOf(part).some((name) => texts[name] !== undefined);
 }
 
-function partNames(): Part[] {
-  return Object.keys(PARTS) as Part[];
+export function variablesOf(part: Part): readonly Name[] {
+  return part === "prices" ? [...PARTS.prices, "PRICES"] : PARTS[part];
 }
 
 /** All of a service's values or undefined; having only some was reported as a mistake before. */

@@ -12,6 +12,7 @@ import { readConfig } from "./config.ts";
 import { orderFrom, tellKeeper } from "./house/keeper.ts";
 import { withPreview } from "./house/preview.ts";
 import { markFailed } from "./house/publications.ts";
+import { replaceSealed } from "./house/saved-settings.ts";
 import { thisSite } from "./house/this-site.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { claimDatabase } from "./installation.ts";
@@ -20,7 +21,6 @@ import { buildFolderOf, readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
-import { checkPriceTable } from "./prices/own-table.ts";
 import { readShownReviews } from "./stay/reviews.ts";
 import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
@@ -45,6 +45,10 @@ export async function serveSite(): Promise<void> {
     for (const file of sampleTexts())
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
+  if (config.unconnected.length > 0)
+    log.warn("not-connected", { parts: config.unconnected, advice: "nothing is sold" });
+  if (config.saved === undefined)
+    log.error("connections-unreadable", { advice: "set the SETTINGS_KEY with which they were saved" });
   let front: RequestListener | undefined;
   let listening: Listening | undefined;
   const open = Promise.withResolvers<RequestListener>();
@@ -64,9 +68,11 @@ export async function serveSite(): Promise<void> {
   }
   const wiring = await connect(config, log);
   try {
-    if (thisSite.failedKey !== undefined) await markFailed(wiring.database, thisSite.failedKey);
+    const { failedKey, failedSettings } = thisSite;
+    if (failedKey !== undefined) await markFailed(wiring.database, failedKey);
+    if (failedSettings !== undefined)
+      await wiring.database.transaction((trx) => replaceSealed(trx, failedSettings, thisSite.connections));
     await claimDatabase(wiring.database, config);
-    if (config.hasOwnPrices) await checkPriceTable(wiring.prices);
     await wiring.database.transaction(keepAgreementText);
     await eraseAgain(wiring.database, log);
   } catch (fault) {

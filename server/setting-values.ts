@@ -30,10 +30,12 @@ export function isThisMachine(host: string): boolean {
 }
 
 /** A secret that the owner makes up. */
-export const longToken: Setting<string> = {
-  expected: "a random text of at least 16 letters and digits",
-  read: (text) => (/^[\w-]{16,}$/.test(text) ? text : undefined),
-};
+export function longToken(least: number): Setting<string> {
+  return {
+    expected: `a random text of at least ${least} letters and digits`,
+    read: (text) => (/^[\w-]+$/.test(text) && text.length >= least ? text : undefined),
+  };
+}
 
 export const proxies: Setting<TrustedProxies> = {
   expected: "a number of hops or a list of networks",
@@ -113,6 +115,17 @@ export function whatIsThere(text: string, { isSecret }: { isSecret: boolean }): 
 /** Whether the text contains any kind of secret key of the card processor. */
 export function holdsSecretKey(text: string): boolean {
   return /(^|[^a-z])([sr]k_(live|test)_|whsec_)/i.test(text);
+}
+
+export function unknownZone(timeZone: string): string[] {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return [];
+  } catch {
+    return [
+      `The house's time zone "${timeZone}" (timeZone in the house's rules.yaml) is not known here. Write it as "America/New_York" is written.`,
+    ];
+  }
 }
 
 function urlOf(text: string, ...protocols: readonly string[]): URL | undefined {

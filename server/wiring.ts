@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { resolveTxt } from "node:dns/promises";
 import { house } from "#house/house.ts";
 import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
@@ -11,14 +12,14 @@ import { prepareChannels } from "./calendars/channels.ts";
 import { createCalendars, type FeedSources } from "./calendars/feeds.ts";
 import { type FeedSource, httpsFeed } from "./calendars/fetching/feed-source.ts";
 import { sampleFeed } from "./calendars/fetching/sample-feed.ts";
-import { alwaysHuman, type Captcha } from "./captcha/captcha.ts";
+import { alwaysHuman, type Captcha, noCaptcha } from "./captcha/captcha.ts";
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { settingOf } from "./database/settings.ts";
 import { makeEmailAddress } from "./emails/email.ts";
-import { createSandboxMailer, type Mailer } from "./emails/sending/mailer.ts";
+import { createSandboxMailer, type Mailer, unconnectedMailer } from "./emails/sending/mailer.ts";
 import { createOutbox } from "./emails/sending/outbox.ts";
 import { createSmtpMailer } from "./emails/sending/smtp.ts";
 import { addressKeyOf } from "./http/limits/client-address.ts";
@@ -26,9 +27,9 @@ import { createRequestCounts } from "./http/limits/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
-import { reportingUnavailable } from "./payments/provider-unavailable.ts";
+import { reportingUnavailable, unconnectedGateway } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
-import { createStripeGateway } from "./payments/stripe/stripe.ts";
+import { createStripeGateway, type StripeOptions } from "./payments/stripe/stripe.ts";
 import { createOwnPrices } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
@@ -49,6 +50,14 @@ export type Overrides = {
   readonly openFeed?: (address: string) => FeedSource;
   readonly prices?: PriceSource;
   readonly captcha?: Captcha;
+  readonly outside?: Partial<Outside>;
+};
+
+/** How the desk reaches what the owner is about to connect. */
+export type Outside = {
+  readonly fetch: typeof fetch;
+  readonly stripe?: StripeOptions["connection"];
+  readonly lookUp: (name: string) => Promise<string[][]>;
 };
 
 /** The only place in the server that chooses between providers. */
@@ -81,14 +90,16 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
       await outbox.enqueue(trx, { kind: "feed-loss", id, facts: loss });
     },
   });
-  const noticed = noRuntimeFlags();
+  const noticed = { ...noRuntimeFlags(), unconnected: config.unconnected };
   const prices = overrides.prices ?? choosePrices(config, database, log);
+  const isComplete = config.unconnected.length === 0;
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const installationId = await installationOf(database, secret);
   const payments = reportingUnavailable(
     overrides.payments?.(installationId) ?? choosePayments(config, { database, log, webhookSecret, installationId }),
     (isUnavailable) => {
       noticed.paymentsAway = isUnavailable;
+      if (!isUnavailable) noticed.paymentsAnsweredAt = now();
     },
   );
   const services: BookingServices = {
@@ -96,7 +107,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     database,
     payments,
     calendars: bookedElsewhere(calendars),
-    prices: pricesOnSale(prices),
+    prices: isComplete ? pricesOnSale(prices) : { onSale: async () => undefined },
     emails: createBookingEmails({ outbox, pageOf: payments.pageOf }),
     log,
     comparison,
@@ -115,6 +126,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     owner,
     noticed,
     requests: createRequestCounts(),
+    outside: { fetch, lookUp: resolveTxt, ...overrides.outside } satisfies Outside,
     /** The secret part of the URL of our calendar for other channels. */
     calendarToken,
     webhookSecret,
@@ -136,34 +148,37 @@ function databaseSource({ databaseUrl, dataFolder }: Config) {
 }
 
 function choosePayments(
-  { payments }: Config,
+  { mode, payments }: Config,
   parts: { database: Database; log: Log; webhookSecret: string; installationId: string },
 ): PaymentGateway {
   const { database, log, webhookSecret, installationId } = parts;
-  if (payments === undefined) return createSandboxGateway(database, webhookSecret);
+  const sandbox = () => createSandboxGateway(database, webhookSecret);
+  if (payments === undefined) return mode === "live" ? unconnectedGateway(sandbox()) : sandbox();
   return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installationId, webhookSecret, log, now });
 }
 
-function chooseMailer({ mail }: Config): Mailer {
-  if (mail === undefined) return createSandboxMailer();
+function chooseMailer({ mode, mail }: Config): Mailer {
+  if (mail === undefined) return mode === "live" ? unconnectedMailer : createSandboxMailer();
   return createSmtpMailer({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
 }
 
-function chooseFeeds({ feeds }: Config): FeedSources {
+function chooseFeeds({ mode, feeds }: Config): FeedSources {
+  if (feeds === undefined && mode === "live") return { airbnb: "none", vrbo: "none" };
   if (feeds === undefined) return { airbnb: sampleFeed("airbnb", now), vrbo: sampleFeed("vrbo", now) };
   const sourceOf = (url: string) => (url === "none" ? "none" : httpsFeed(url));
   return { airbnb: sourceOf(feeds.AIRBNB_ICAL_URL), vrbo: sourceOf(feeds.VRBO_ICAL_URL) };
 }
 
 function choosePrices({ mode, hasOwnPrices, prices }: Config, database: Database, log: Log): PriceSource {
-  if (hasOwnPrices) return createOwnPrices(database, log, mode === "live" ? undefined : starterTable);
+  if (hasOwnPrices || (prices === undefined && mode === "live"))
+    return createOwnPrices(database, log, mode === "live" ? undefined : starterTable);
   if (prices === undefined) return createSamplePrices(now);
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
   return createPriceLabsPrices(account, { database, fetch, log });
 }
 
-function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {
-  if (captcha === undefined) return alwaysHuman;
+function chooseCaptcha({ mode, captcha, siteUrl }: Config, log: Log): Captcha {
+  if (captcha === undefined) return mode === "live" ? noCaptcha : alwaysHuman;
   const account = { secretKey: captcha.RECAPTCHA_SECRET_KEY, hostnames: [new URL(siteUrl).hostname] };
   return createRecaptcha(account, { fetch, log });
 }

@@ -20,6 +20,7 @@ const LOADERS = {
   house: () => import("./house/house-page.tsx"),
   edit: () => import("./edit/edit-page.tsx"),
   fridgeCard: () => import("./house/fridge-card-page.tsx"),
+  connections: () => import("./connections/connections-page.tsx"),
   money: () => import("./money/money-page.tsx"),
   devices: () => import("./devices/devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;

@@ -13,6 +13,7 @@ export const deskPaths = {
   house: "/desk/house",
   edit: "/desk/edit",
   fridgeCard: "/desk/fridge-card",
+  connections: "/desk/connections",
   money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
@@ -32,6 +33,7 @@ export const deskTitles: Record<DeskPage, string> = {
   house: "House",
   edit: "Make it yours",
   fridgeCard: "A card for the fridge",
+  connections: "Connections",
   money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
@@ -55,5 +57,5 @@ export const morePages: readonly { readonly page: TabbedPage; readonly hint: str
   { page: "reviews", hint: "What guests said, and your answer" },
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
-  { page: "house", hint: "Door code, Wi-Fi, words, photographs, health, backup" },
+  { page: "house", hint: "Door code, Wi-Fi, words, photographs, connections, health, backup" },
 ];

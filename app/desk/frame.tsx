@@ -13,7 +13,12 @@ type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): v
 
 /** A rail on the left, or four tabs and More at the bottom of a phone. */
 export function Frame({ page, frame, onSignOut, children }: FrameProps) {
-  const current = page === "booking" || page === "phoneBooking" ? "bookings" : page === "edit" ? "house" : page;
+  const current =
+    page === "booking" || page === "phoneBooking"
+      ? "bookings"
+      : page === "edit" || page === "connections"
+        ? "house"
+        : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
   return (
     <div className={styles.desk}>

@@ -6,6 +6,7 @@ import { decisionCalls } from "./decisions.ts";
 import { deviceCalls } from "./devices.ts";
 import { disputeCalls } from "./disputes.ts";
 import { guestLinkCalls } from "./guest-links.ts";
+import { connectionCalls } from "./house/connections.ts";
 import { houseDraftCalls } from "./house/house-draft.ts";
 import { houseCalls } from "./house.ts";
 import { moneyCalls } from "./money.ts";
@@ -35,6 +36,7 @@ export function deskCalls(rules: GuestRules) {
     ...moneyCalls,
     ...houseCalls,
     ...houseDraftCalls,
+    ...connectionCalls,
     ...thankYouCodeCalls,
     ...deviceCalls,
   };

@@ -28,10 +28,12 @@ export type DeskHealth = {
   readonly now: number;
   readonly parts: readonly {
     readonly part: string;
-    readonly state: "ok" | "warning" | "stopped";
+    readonly state: "ok" | "unknown" | "warning" | "stopped";
     readonly headline: string;
     readonly sentence: string;
     readonly advice: string;
+    /** Null where nobody can say. */
+    readonly lastOkAt: number | null;
   }[];
 };
 

@@ -31,8 +31,9 @@ describe("the owner is warned at half the time limit and notified when it runs o
   });
 
   test.each([
-    ["nothing waits", {}, "ok"],
-    ["an email has waited for a day", { oldestWaitingAt: NOW - DAY }, "ok"],
+    ["none was ever sent", {}, "unknown"],
+    ["nothing waits", { lastSentAt: NOW - DAY }, "ok"],
+    ["the first has waited for a day", { oldestWaitingAt: NOW - DAY }, "unknown"],
     ["an email has waited for two days", { oldestWaitingAt: NOW - 2 * DAY }, "warning"],
     ["one was given up and others were sent", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
     ["one was given up long ago", { givenUp: lost(NOW - 30 * DAY), lastSentAt: NOW - DAY }, "ok"],
@@ -97,7 +98,7 @@ describe("nights are for sale", () => {
     ["not while the site is paused", { isPaused: true }, false],
     ["not before reconciling with the card processor", { isCompared: false }, false],
     ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
-    ["while the mail server refuses us", { mailRefused: "EAUTH" }, true],
+    ["while the mail server refuses us", { mailTried: { at: NOW, refused: "EAUTH" } }, true],
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
     ["while a crowd holds all that may be held", { crowding: 1 }, true],
@@ -113,7 +114,7 @@ describe("nights are for sale", () => {
 });
 
 test("a mail server that refuses us is reported with its code and what to check", () => {
-  const mail = alarmsOf({ ...well, mailRefused: "EAUTH" }).find(({ part }) => part === "mail");
+  const mail = alarmsOf({ ...well, mailTried: { at: NOW, refused: "EAUTH" } }).find(({ part }) => part === "mail");
 
   expect(mail).toMatchObject({ state: "stopped", sentence: expect.stringContaining("(EAUTH)") });
   expect(mail?.advice).toContain("SMTP_URL");
@@ -124,11 +125,12 @@ test("nothing is called well that nobody could ask about", () => {
     alarmsOf({ ...well, missingWebhookEvents }).find(({ part }) => part === "webhook")?.state;
 
   expect([undefined, "hidden" as const, [], ["refund.failed"]].map(webhook)).toEqual([
-    undefined,
-    undefined,
+    "unknown",
+    "unknown",
     "ok",
     "warning",
   ]);
+  expect(stateOf("mail", { mailTried: { at: NOW } })).toBe("ok");
 });
 
 test("no part says that the site is selling while another one has stopped it", () => {

@@ -6,7 +6,8 @@ import { CHANNEL_NAMES, FEED_NAMES, type FeedName, isAdded } from "../calendars/
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Alarm, Part } from "./alarm.ts";
 import { channelAlarm } from "./channel-alarm.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, lastOkOf } from "./facts.ts";
+import { ofConnection } from "./unconnected.ts";
 
 type Finding = Omit<Alarm, "part" | "since">;
 
@@ -41,10 +42,11 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ["webhook", ofWebhook(facts)],
     ["proxy", ofProxy(facts)],
   ];
-  return findings.flatMap(([part, finding]) => {
+  return findings.flatMap(([part, found]) => {
+    const finding = ofConnection(part, facts) ?? found;
     if (finding === undefined) return [];
     const known = facts.known.find((alarm) => alarm.part === part && alarm.state === finding.state);
-    return [{ part, since: known?.since ?? facts.now, ...finding }];
+    return [{ part, since: known?.since ?? facts.now, lastOkAt: lastOkOf(part, facts), ...finding }];
   });
 }
 
@@ -58,7 +60,10 @@ export function databaseAway(now: number): Alarm {
 }
 
 export function canSell(alarms: readonly Alarm[]): boolean {
-  return !alarms.some(({ part, state }) => state === "stopped" && (NEEDED_TO_SELL.has(part) || isAdded(part)));
+  return !alarms.some(
+    ({ part, state, isUnconnected }) =>
+      isUnconnected || (state === "stopped" && (NEEDED_TO_SELL.has(part) || isAdded(part))),
+  );
 }
 
 function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
@@ -105,12 +110,12 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
   return fine("Prices are back", "The site takes bookings as before.");
 }
 
-function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
+function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
     "Check whether the mail server in SMTP_URL still accepts emails. The server's log says under mail-delayed and mail-given-up why it refused them. Emails we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY_MS;
-  if (mailRefused !== undefined) {
-    const sentence = `The mail server didn't let us in just now (${mailRefused}). We'll keep trying to send what's waiting for ${days} days.`;
+  if (mailTried?.refused !== undefined && (lastSentAt ?? 0) < mailTried.at) {
+    const sentence = `The mail server didn't let us in when we last asked (${mailTried.refused}). We'll keep trying to send what's waiting for ${days} days.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
@@ -125,6 +130,14 @@ function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp
     const hours = counted(Math.floor((now - oldestWaitingAt) / HOUR_MS), "hour");
     const sentence = `An email has been waiting for ${hours}. After ${days} days we give up on it.`;
     return warning("An email is stuck", sentence, advice);
+  }
+  if (lastSentAt === undefined && mailTried === undefined) {
+    const tryIt = "Send yourself a test email, at the desk under House, Health.";
+    return {
+      ...fine("No email was sent yet", "No email was sent yet, so nobody knows whether they arrive."),
+      state: "unknown",
+      advice: tryIt,
+    };
   }
   return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
@@ -196,9 +209,13 @@ function ofHolds({ crowding, known }: Facts): Finding {
   return warning("Unusually many nights are held unpaid", sentence, advice);
 }
 
-/** Nothing is said while nobody could ask. A restricted key may not list webhooks, which is no reason for an alarm. */
-function ofWebhook({ missingWebhookEvents }: Facts): Finding | undefined {
-  if (missingWebhookEvents === undefined || missingWebhookEvents === "hidden") return undefined;
+/** A restricted key may not list webhooks, which is no reason for an alarm. */
+function ofWebhook({ missingWebhookEvents }: Facts): Finding {
+  if (missingWebhookEvents === undefined || missingWebhookEvents === "hidden") {
+    const sentence =
+      "Nobody has asked yet, or the card processor didn't say. Payments are found by asking all the same.";
+    return { ...fine("The webhook's state isn't known", sentence), state: "unknown" };
+  }
   const missing = missingWebhookEvents === "no-endpoint" ? ["anything"] : missingWebhookEvents;
   if (missing.length === 0) return fine("The webhook gets every event");
   const sentence = `The card processor doesn't tell us: ${missing.join(", ")}. We find out later, by asking.`;

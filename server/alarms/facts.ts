@@ -5,6 +5,7 @@ import { waitsForOwner } from "../bookings/pause.ts";
 import { channelTroubles } from "../bookings/views/channel-proof.ts";
 import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
 import type { Calendars } from "../calendars/feeds.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lastBackup } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
@@ -20,15 +21,19 @@ export type RuntimeFlags = {
   /** Events the provider was last found not to send us; undefined until checked. */
   missingWebhookEvents: MissingWebhookEvents | undefined;
   isProxyUnnamed: boolean;
-  /** Why the mail server refused us when it was last asked, as a code. */
-  mailRefused: string | undefined;
+  /** What a live site still lacks, by the groups of the settings. */
+  unconnected?: Config["unconnected"];
+  /** When the mail server was last asked to let us in, and if it refused, why, as a code. */
+  mailTried: { readonly at: number; readonly refused?: string | undefined } | undefined;
+  paymentsAnsweredAt: number | undefined;
 };
 
 /** Based on what one server noticed, so servers sharing a database could contradict each other. */
 export const NOTICED_PARTS: ReadonlySet<Part> = new Set(["payments", "webhook", "proxy"]);
 
 export function noRuntimeFlags(): RuntimeFlags {
-  return { paymentsAway: false, missingWebhookEvents: undefined, isProxyUnnamed: false, mailRefused: undefined };
+  const unknown = { missingWebhookEvents: undefined, mailTried: undefined, paymentsAnsweredAt: undefined };
+  return { paymentsAway: false, isProxyUnnamed: false, ...unknown };
 }
 
 type FactNeeds = {
@@ -108,4 +113,16 @@ async function readMail(query: Database["query"]) {
     /** How many emails, and when the latest of them was written. */
     givenUp: at == null ? undefined : { count: Number(count), writtenAt: at },
   };
+}
+
+/** When a part last worked, as far as that is known. */
+export function lastOkOf(part: Part, facts: Facts): number | undefined {
+  const { now, feeds, pricesAgeMs, mail, mailTried, paymentsAnsweredAt, backup } = facts;
+  if (part === "mail")
+    return Math.max(mail.lastSentAt ?? 0, mailTried?.refused ? 0 : (mailTried?.at ?? 0)) || undefined;
+  if (part === "payments") return paymentsAnsweredAt;
+  if (part === "backup") return backup?.lastAt;
+  const feed = Object.entries(feeds).find(([name]) => name === part)?.[1];
+  const ageMs = part === "prices" ? pricesAgeMs : feed && "ageMs" in feed ? feed.ageMs : undefined;
+  return ageMs === undefined ? undefined : now - ageMs;
 }

@@ -13,7 +13,9 @@ const TOLD_BY_EMAIL: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "m
 
 /** Reports each change once: a log line and, where it helps, an email to the owner. */
 export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {
-  const alarms = alarmsOf(facts).filter(({ part }) => part !== "database" && !NOTICED_PARTS.has(part));
+  const alarms = alarmsOf(facts).filter(
+    ({ part, state }) => part !== "database" && !NOTICED_PARTS.has(part) && state !== "unknown",
+  );
   if (alarms.every((alarm) => knownState(facts.known, alarm.part) === alarm.state)) return;
   const changes = await needs.database.transaction((trx) => writeChanges(needs, trx, alarms, facts.now));
   for (const { part, state, headline } of changes) {

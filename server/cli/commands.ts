@@ -1,3 +1,4 @@
+import { isTrouble } from "../alarms/alarm.ts";
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { commandLine } from "../desk/audit-log.ts";
 import { signOut } from "../desk/devices/end-sessions.ts";
@@ -73,7 +74,7 @@ async function closeDesk(wiring: Wiring): Promise<Answer> {
 async function doctor(wiring: Wiring): Promise<Answer> {
   const { parts } = await checkNow(wiring, commandLine(wiring.database));
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
-  const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
+  const advice = parts.filter(isTrouble).map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   const shown = await currentPublication(wiring.database.query);
   const house =
     shown &&

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ContactRequest } from "#contract/guest/contact.ts";
-import { alwaysHuman, type Captcha, type Verdict } from "../captcha/captcha.ts";
+import { alwaysHuman, type Captcha, noCaptcha, type Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";
 import { makeEmailAddress } from "../emails/email.ts";
 import { createSandboxMailer } from "../emails/sending/mailer.ts";
@@ -70,6 +70,15 @@ describe.each(engines)("on %s", (engine) => {
     expect(received).toEqual({ ok: true, value: "received" });
     expect(await stored()).toMatchObject([{ marks: "trap" }]);
     expect((await queued())[0]?.subject).toBe("[Suspicious] Message from Ada Lovelace");
+  });
+
+  test("without a captcha, what was sent faster than anybody types is flagged", async () => {
+    await receiveMessage({ ...REQUEST, typedMs: 40_000 }, needs({ captcha: noCaptcha }));
+    await receiveMessage({ ...REQUEST, typedMs: 400 }, needs({ captcha: noCaptcha }));
+    await receiveMessage(REQUEST, needs({ captcha: noCaptcha }));
+
+    expect((await stored()).map(({ marks }) => marks).sort()).toEqual(["", "hurried", "hurried"]);
+    expect((await queued()).filter(({ subject }) => subject.startsWith("[Suspicious]"))).toHaveLength(2);
   });
 
   test("when the captcha service is down, the message goes through unflagged", async () => {

@@ -10,11 +10,15 @@ export type ContactNeeds = Pick<Wiring, "database" | "captcha" | "log"> & {
   now(): number;
 };
 
-type Mark = "low-score" | "trap" | "unchecked";
+type Mark = "low-score" | "trap" | "hurried" | "unchecked";
+
+/** Nobody writes name, address and message in less. */
+const HURRIED_MS = 3_000;
 
 const DOUBTS: Record<Mark, string | undefined> = {
   "low-score": "reCAPTCHA scored this visitor as a likely bot",
   trap: "it filled in a field that people don't see",
+  hurried: "it was sent within 3 seconds",
   // An unreachable captcha service isn't held against the visitor.
   unchecked: undefined,
 };
@@ -24,7 +28,7 @@ const DOUBTS: Record<Mark, string | undefined> = {
  * flagged and sent anyway: a person decides.
  */
 export async function receiveMessage(
-  { name, email, message, recaptchaToken, website = "" }: ContactRequest,
+  { name, email, message, recaptchaToken, website = "", typedMs = 0 }: ContactRequest,
   needs: ContactNeeds,
   remoteAddress?: string,
 ): Promise<Result<"received", "captcha-refused">> {
@@ -33,7 +37,7 @@ export async function receiveMessage(
   if (verdict === "refused") return refuse("captcha-refused");
 
   const id = randomUUID();
-  const marks = marksOf(verdict, website);
+  const marks = marksOf(verdict, website, typedMs);
   const doubts = marks.flatMap((mark) => DOUBTS[mark] ?? []);
   await database.transaction(async (trx) => {
     await trx
@@ -47,10 +51,11 @@ export async function receiveMessage(
   return accept("received");
 }
 
-function marksOf(verdict: Verdict, website: string): Mark[] {
+function marksOf(verdict: Verdict, website: string, typedMs: number): Mark[] {
   const marks: Mark[] = [];
   if (verdict === "suspicious") marks.push("low-score");
   if (verdict === "unknown") marks.push("unchecked");
+  if (verdict === "unasked" && typedMs < HURRIED_MS) marks.push("hurried");
   if (website.trim() !== "") marks.push("trap");
   return marks;
 }

@@ -45,7 +45,7 @@ export type Tables = SandboxTables & {
   price_tables: { version: number; saved_at: number; content: string };
   rate_copies: { source: string; fetched_at: number; listings: string };
   outbox: OutboxRow;
-  alarms: { part: string; state: "ok" | "warning" | "stopped"; since: number };
+  alarms: { part: string; state: "ok" | "unknown" | "warning" | "stopped"; since: number };
   contact_messages: {
     id: string;
     received_at: number;

@@ -20,6 +20,8 @@ import { addChannel, chooseChannelDays, readChannels, removeChannel, testChannel
 import { readQuote } from "./calendar/read-quote.ts";
 import { readCalendar } from "./calendar/stays.ts";
 import type { Handlers } from "./call.ts";
+import { endConnection, readConnections, saveConnection } from "./connections/connections.ts";
+import { sendTestEmail } from "./connections/test-email.ts";
 import { signOutDevices } from "./devices/end-sessions.ts";
 import { readActs, readHistory } from "./devices/history.ts";
 import { addPasskey, endPasskey } from "./devices/passkeys.ts";
@@ -153,6 +155,10 @@ export const handlers: Handlers = {
   "letter/page": readEmailPage,
   health: readHealth,
   "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
+  connections: readConnections,
+  "connection/save": saveConnection,
+  "connection/end": endConnection,
+  "test-email": sendTestEmail,
   backup: giveBackup,
   "guest-data": describeGuest,
   "guest/export": exportGuestData,

@@ -10,6 +10,9 @@ import { isFresh } from "./sign-in/sessions.ts";
 const MONEY_ACTS_AN_HOUR = 20;
 const MONEY_ACTS = Object.values(calls).flatMap((call) => (call.kind === "act" && call.isMoney ? call.records : []));
 
+/** The hash is kept, and whoever reads the database could try passwords against it. */
+const NOT_HASHED: ReadonlySet<string> = new Set(["bytes", "typed"]);
+
 /** A request that its schema has accepted. */
 export type Checked = { readonly name: DeskCallName; readonly request: object; readonly actId?: string };
 
@@ -26,7 +29,7 @@ export async function runCall(
     return answer === undefined ? refuse({ code: "not-found" }) : accept(answer);
   }
   const hash = createHash("sha256")
-    .update(`${name} ${JSON.stringify(request, (key, value) => (key === "bytes" ? "" : value))}`)
+    .update(`${name} ${JSON.stringify(request, (key, value) => (NOT_HASHED.has(key) ? "" : value))}`)
     .update("bytes" in request && request.bytes instanceof Uint8Array ? request.bytes : "")
     .digest("hex");
   return doOnce(database, { ...call, actId, request: hash }, async (id): Promise<Result<unknown, Refused>> => {

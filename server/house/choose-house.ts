@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 import { type DatabaseSource, openDatabase } from "../database/open-database.ts";
 import { type Environment, type HouseFiles, houseEnvironment, keyOf, storedFiles, unpack } from "./house-files.ts";
 import { currentPublication } from "./publications.ts";
+import { readSealed } from "./saved-settings.ts";
 
 type Place = { readonly dataFolder: string; readonly databaseUrl: string | undefined };
 
 /**
- * A published house stands before the one that the settings name. It's unpacked into the data folder, and this process
+ * What was saved at the desk is read first: the connections, which this process takes from its environment, and the
+ * house. A published house stands before the one that the settings name. It's unpacked into the data folder, and this process
  * reads that folder from now on. Runs before any module that imports the house.
  */
 export async function chooseHouse(
@@ -20,6 +22,7 @@ export async function chooseHouse(
     databaseUrl === undefined ? { folder: dataFolder, exclusive: isServer } : { url: databaseUrl };
   const database = await openDatabase(source);
   try {
+    env.SAVED_SETTINGS = await readSealed(database.query);
     const publication = await currentPublication(database.query);
     if (publication === undefined) return;
     const key = keyOf(publication.files);

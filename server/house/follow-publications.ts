@@ -14,6 +14,7 @@ import {
   type Publication,
   STOPPED,
 } from "./publications.ts";
+import { readSealed, replaceSealed } from "./saved-settings.ts";
 import { thisSite } from "./this-site.ts";
 
 const LOOK_EVERY_MS = 10_000;
@@ -22,12 +23,17 @@ const LOOK_EVERY_MS = 10_000;
 const begun = new Set<number>();
 /** What this server could not show. It isn't tried again until something else is published. */
 let refused: number | undefined;
+/** Another server takes over, and this one begins nothing anymore. */
+let isLeaving = false;
 
 export function publishHere(id: number): void {
   begun.add(id);
 }
 
-/** Builds what was published, here or on another server, beside the running site, and changes over to it. */
+/**
+ * Builds what was published, here or on another server, beside the running site, and changes over to it. Connections
+ * that were saved at a desk change over the same way.
+ */
 export function followPublications(wiring: Wiring): Repeating {
   const stopping = new AbortController();
   const options = { name: "house", everyMs: LOOK_EVERY_MS, log: wiring.log };
@@ -42,7 +48,7 @@ export function followPublications(wiring: Wiring): Repeating {
 }
 
 async function follow(wiring: Wiring, signal: AbortSignal): Promise<void> {
-  if (!thisSite.hasKeeper || signal.aborted) return;
+  if (!thisSite.hasKeeper || signal.aborted || isLeaving) return;
   const all = await allPublications(wiring.database.query);
   // The embedded database has one server: what another one began ended with it.
   const lost =
@@ -50,13 +56,13 @@ async function follow(wiring: Wiring, signal: AbortSignal): Promise<void> {
   for (const { id } of lost) await markPublication(wiring.database.query, id, { failure: STOPPED });
   const own = all.find((each) => begun.has(each.id) && isUnfinished(each));
   const wanted = own ?? currentOf(all);
-  if (wanted === undefined || wanted.id === refused) return;
-  if (own === undefined && keyOf(wanted.files) === thisSite.key) return;
+  if (wanted === undefined || wanted.id === refused) return followConnections(wiring);
+  if (own === undefined && keyOf(wanted.files) === thisSite.key) return followConnections(wiring);
   try {
     const { env, key } = await build(wiring, wanted, signal);
     if (key !== thisSite.key) await prepare(env);
     if (own !== undefined) await publish(wiring, own);
-    if (key !== thisSite.key) tellKeeper({ kind: "change-over" });
+    if (key !== thisSite.key) changeOver();
   } catch (fault) {
     if (signal.aborted || fault instanceof DatabaseUnavailable) throw fault;
     const failure = fault instanceof BuildFailed ? fault.message : "The new site didn’t start. Nothing has changed.";
@@ -64,6 +70,23 @@ async function follow(wiring: Wiring, signal: AbortSignal): Promise<void> {
     refused = wanted.id;
     if (own !== undefined) await markPublication(wiring.database.query, own.id, { failure });
   }
+}
+
+async function followConnections({ database, log }: Wiring): Promise<void> {
+  const saved = await readSealed(database.query);
+  if (saved === thisSite.connections) return;
+  try {
+    await prepare({ ...thisSite.env, SAVED_SETTINGS: saved });
+    changeOver();
+  } catch {
+    log.error("connections-not-used", { advice: "those before are back" });
+    await database.transaction((trx) => replaceSealed(trx, saved, thisSite.connections));
+  }
+}
+
+function changeOver(): void {
+  isLeaving = true;
+  tellKeeper({ kind: "change-over" });
 }
 
 async function build(
@@ -84,7 +107,7 @@ async function build(
 /** Starts the server that takes over. It waits once it has loaded everything. */
 async function prepare(env: Record<string, string>): Promise<void> {
   const outcome = orderFrom("prepared", "not-prepared");
-  tellKeeper({ kind: "prepare", env });
+  tellKeeper({ kind: "prepare", env: { SAVED_SETTINGS: thisSite.connections, ...env } });
   if ((await outcome) === "not-prepared") throw new Error("not prepared");
 }
 

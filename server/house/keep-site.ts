@@ -6,7 +6,7 @@ type Next = { readonly worker: Worker; readonly env: Environment; state: "loadin
 type Opened = { readonly name: string };
 
 /**
- * Starts the server as a process of its own and replaces it when another house is published. The socket stays open
+ * Starts the server as a process of its own and replaces it when another house is published or a part is connected. The socket stays open
  * meanwhile, so connections wait instead of being refused. If the server ends by itself, this process ends like it, and
  * whatever watches it starts both again. Resolves when the server takes requests, or when it didn't start.
  */
@@ -50,7 +50,10 @@ export function keepSite(entry: string): Promise<Opened | undefined> {
       const { state, env } = next;
       next = undefined;
       if (state !== "opening") tell(current, "not-prepared");
-      else if (!isStopping) current = start({ ...shown, CHOSEN_HOUSE: "back", FAILED_KEY: env.PUBLISHED_KEY ?? "" });
+      else if (!isStopping) {
+        const failed = { FAILED_KEY: env.PUBLISHED_KEY ?? "", FAILED_SETTINGS: env.SAVED_SETTINGS ?? "" };
+        current = start({ ...shown, CHOSEN_HOUSE: "back", ...failed });
+      }
     } else if (next?.state === "taking-over" && !isStopping) {
       next.state = "opening";
       tell(next.worker, "open");

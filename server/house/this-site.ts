@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 /** Set by choose-house.ts: the house that the settings name, and the key of the published one that stands before it. */
-const { HOUSE = "", INSTALLED_HOUSE, PUBLISHED_KEY, CHOSEN_HOUSE, FAILED_KEY } = process.env;
+const { HOUSE = "", INSTALLED_HOUSE, PUBLISHED_KEY, CHOSEN_HOUSE, FAILED_KEY, FAILED_SETTINGS } = process.env;
+const { SAVED_SETTINGS = "" } = process.env;
 
 export const thisSite = {
   root,
@@ -13,12 +14,18 @@ export const thisSite = {
   /** What this process shows; undefined for the folder above. */
   key: PUBLISHED_KEY,
   /** What a process like this one is started with. */
-  env: PUBLISHED_KEY === undefined ? {} : { HOUSE, PUBLISHED_KEY, INSTALLED_HOUSE: INSTALLED_HOUSE ?? "" },
+  env: {
+    SAVED_SETTINGS,
+    ...(PUBLISHED_KEY !== undefined && { HOUSE, PUBLISHED_KEY, INSTALLED_HOUSE: INSTALLED_HOUSE ?? "" }),
+  },
+  /** The connections that this process runs with, sealed. */
+  connections: SAVED_SETTINGS,
   /** The settings of this process, for those that it starts. */
   settings: process.env,
   /** Whether this process takes over from another one, or comes back because one that should have didn't start. */
   chosen: CHOSEN_HOUSE,
   failedKey: FAILED_KEY,
+  failedSettings: FAILED_SETTINGS,
   /** Someone who replaces this process by another one. */
   hasKeeper: cluster.isWorker,
 };

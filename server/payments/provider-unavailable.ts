@@ -22,6 +22,13 @@ export function reportingUnavailable(
   return Object.fromEntries(calls) as PaymentGateway;
 }
 
+/** A live site without a card processor: whatever is asked of it waits until one is connected. */
+export function unconnectedGateway(gateway: PaymentGateway): PaymentGateway {
+  const reject = () => Promise.reject(new Error("no card processor is connected"));
+  const calls = Object.keys(gateway).map((name) => [name, name === "pageOf" ? () => undefined : reject]);
+  return Object.fromEntries(calls) as PaymentGateway;
+}
+
 function guarded<Call extends readonly unknown[], Answer>(
   name: string,
   ask: (...call: Call) => Promise<Answer>,

@@ -48,15 +48,6 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
   return { current, refresh: async () => true, ownTable };
 }
 
-/** A site with nothing to sell must not start. */
-export async function checkPriceTable(prices: PriceSource): Promise<void> {
-  if ((await prices.current()) !== undefined) return;
-  throw new Error(
-    "PRICES=own sells by your own price table, but there is none that can be used.\n" +
-      "Write one (the house's prices.yaml is a pattern) and run: npm run lodge -- prices set FILE",
-  );
-}
-
 export type PriceTableRefusal =
   | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
   | { readonly code: "has-changed" };

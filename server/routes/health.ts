@@ -37,7 +37,10 @@ async function readReadiness(wiring: Wiring) {
 
 function statesOf(alarms: readonly Alarm[]) {
   return Object.fromEntries(
-    alarms.map(({ part, state, since }) => [part, { state, since: new Date(since).toISOString() }]),
+    alarms.map(({ part, state, since, lastOkAt }) => [
+      part,
+      { state, since: new Date(since).toISOString(), ...(lastOkAt && { lastOk: new Date(lastOkAt).toISOString() }) },
+    ]),
   );
 }
 

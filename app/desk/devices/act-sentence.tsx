@@ -35,6 +35,9 @@ const WORDS: Record<ActName, string> = {
   "price-factor": "Sells by PriceLabs at",
   house: "Changed what guests need to know",
   "check-health": "Checked every outside part",
+  connect: "Connected",
+  disconnect: "Disconnected",
+  "test-email": "Sent a test email",
   backup: "Made a backup",
   "guest-export": "Exported a guest’s data",
   "guest-erase": "Erased a guest’s data",
@@ -83,7 +86,7 @@ const WORDS: Record<ActName, string> = {
 const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>([
   ...(["refresh", "calendar-link", "calendar-link-end"] as const),
   ...(["channel-add", "channel-days", "channel-remove"] as const),
-  ...(["house-picture", "house-picture-remove"] as const),
+  ...(["house-picture", "house-picture-remove", "connect", "disconnect"] as const),
 ]);
 
 /** One line of the history. */

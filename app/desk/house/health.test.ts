@@ -4,7 +4,23 @@ import { expect, test } from "vitest";
 import { showDesk } from "../testing/desk-screen.ts";
 import { Health } from "./health.tsx";
 
-const WELL = { part: "webhook", state: "ok", headline: "The webhook gets every event", sentence: "", advice: "" };
+const WELL = {
+  part: "webhook",
+  state: "ok",
+  headline: "The webhook gets every event",
+  sentence: "",
+  advice: "",
+  lastOkAt: null,
+};
+
+const UNKNOWN = { ...WELL, state: "unknown", sentence: "Nobody has asked yet.", advice: "Wait." };
+
+test("each part says when it last worked", async () => {
+  const part = { ...WELL, part: "mail", lastOkAt: Date.UTC(2027, 0, 11, 19) };
+  const desk = await showDesk(createElement(Health), { health: () => ({ now: part.lastOkAt, parts: [part] }) });
+
+  expect(desk.text()).toMatch(/Emails go out. Last worked today at /);
+});
 
 test("what the card processor said is well", async () => {
   const desk = await showDesk(createElement(Health), { health: () => ({ now: 0, parts: [WELL] }) });
@@ -13,7 +29,7 @@ test("what the card processor said is well", async () => {
 });
 
 test("what the card processor didn't say is called unknown, and not well", async () => {
-  const desk = await showDesk(createElement(Health), { health: () => ({ now: 0, parts: [] }) });
+  const desk = await showDesk(createElement(Health), { health: () => ({ now: 0, parts: [UNKNOWN] }) });
 
-  expect(desk.text()).toContain("Word from the card processorNot known");
+  expect(desk.text()).toContain("Word from the card processorNobody has asked yet. Wait.");
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskHealth } from "#contract/desk/house.ts";
+import { TestEmail } from "../connections/test-email.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -8,7 +9,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
-import { formatClock } from "../ui/lodge-time.ts";
+import { formatClock, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 
@@ -34,6 +35,13 @@ const FINE: Record<string, string> = {
   prices: "They’re fresh enough to sell by.",
   mail: "Emails go out.",
 };
+
+const LOOKS = {
+  ok: { icon: "check", look: undefined },
+  unknown: { icon: "warning", look: undefined },
+  warning: { icon: "warning", look: iconList.warm },
+  stopped: { icon: "alarm", look: iconList.bad },
+} as const;
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
@@ -67,28 +75,20 @@ export function Health() {
       <QueryView query={query}>
         {(known) => (
           <ul className={iconList.list}>
-            {(checked ?? known).parts.map(({ part, state, headline, sentence, advice }) => (
-              <li
-                key={part}
-                className={state === "ok" ? undefined : state === "warning" ? iconList.warm : iconList.bad}
-              >
-                <DeskIcon name={state === "ok" ? "check" : state === "warning" ? "warning" : "alarm"} />
+            {(checked ?? known).parts.map(({ part, state, headline, sentence, advice, lastOkAt }) => (
+              <li key={part} className={LOOKS[state].look}>
+                <DeskIcon name={LOOKS[state].icon} />
                 <strong>{NAMES[part] ?? (part.startsWith("other-") ? "Added calendar" : part)}</strong>
                 <p>
                   {state === "ok" ? (FINE[part] ?? `${headline.replace(/ again$/, "")}.`) : `${sentence} ${advice}`}
+                  {lastOkAt !== null && ` Last worked ${inSentence(formatMoment(lastOkAt, (checked ?? known).now))}.`}
                 </p>
               </li>
             ))}
-            {!(checked ?? known).parts.some(({ part }) => part === "webhook") && (
-              <li>
-                <DeskIcon name="warning" />
-                <strong>{NAMES.webhook}</strong>
-                <p>Not known: nobody has asked yet, or the card processor didn’t say.</p>
-              </li>
-            )}
           </ul>
         )}
       </QueryView>
+      <TestEmail />
     </Section>
   );
 }

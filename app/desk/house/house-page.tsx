@@ -34,6 +34,9 @@ export default function HousePage() {
         <ButtonLink small variant="ghost" href={deskPaths.fridgeCard}>
           Print a card for the fridge
         </ButtonLink>
+        <ButtonLink small variant="ghost" href={deskPaths.connections}>
+          Connections
+        </ButtonLink>
       </PageHead>
       <nav className={styles.parts} aria-label="Parts of this page">
         <ul>

@@ -18,6 +18,7 @@ export function useContactForm() {
   const [hasCaptcha, setCaptcha] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);
+  const touchedAt = useRef<number>(undefined);
 
   const touchEarly = useEffectEvent(touch);
 
@@ -36,6 +37,7 @@ export function useContactForm() {
 
   /** The first focus loads what sending will need. */
   function touch() {
+    touchedAt.current ??= performance.now();
     prepareCaptcha().then(
       (key) => setCaptcha(key !== null),
       // Sending tries again, and shows the error.
@@ -53,7 +55,8 @@ export function useContactForm() {
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 
     setDelivery({ status: "sending" });
-    const failure = await deliver(message, String(new FormData(form).get("website") ?? ""));
+    const typedMs = Math.round(performance.now() - (touchedAt.current ?? performance.now()));
+    const failure = await deliver(message, String(new FormData(form).get("website") ?? ""), typedMs);
     if (failure !== undefined) return setDelivery({ status: "failed", message: failure });
     setTyped(EMPTY_MESSAGE);
     setDelivery({ status: "sent" });
@@ -80,11 +83,11 @@ function messageIn(form: HTMLFormElement): ContactMessage {
 }
 
 /** Sends the message; returns the sentence to show when that failed. */
-async function deliver(message: ContactMessage, website: string): Promise<string | undefined> {
+async function deliver(message: ContactMessage, website: string, typedMs: number): Promise<string | undefined> {
   const token = await captchaToken();
   if (!token.ok) return sentenceOf(firstRefusals[token.refusal]);
   try {
-    const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
+    const sent = await sendContact({ ...message, recaptchaToken: token.value, typedMs, ...(website && { website }) });
     // The sentence around it has its own period.
     return sent.ok
       ? undefined

@@ -10,10 +10,11 @@ export async function tellOwner(
   trx: Trx,
   { actId, session }: Actor,
   what: DeskAlert["what"],
+  about?: string,
 ): Promise<void> {
   if (session === undefined) return;
   const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
   const { device } = await sessions.executeTakeFirstOrThrow();
-  const facts = { what, device, at: lodgeTime(await database.now(trx)) };
+  const facts = { what, device, at: lodgeTime(await database.now(trx)), ...(about && { about }) };
   await outbox.enqueue(trx, { kind: "desk-alert", id: actId, facts });
 }

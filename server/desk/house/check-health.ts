@@ -1,7 +1,7 @@
 import type { DeskHealth } from "#contract/desk/house.ts";
-import type { Alarm } from "../../alarms/alarm.ts";
+import { type Alarm, isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf } from "../../alarms/alarms.ts";
-import { readFacts } from "../../alarms/facts.ts";
+import { type RuntimeFlags, readFacts } from "../../alarms/facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 
@@ -14,22 +14,21 @@ export async function readHealth(wiring: Wiring): Promise<DeskHealth> {
 
 /** Checks every outside part now. */
 export async function checkNow(wiring: Wiring, actor: Actor): Promise<DeskHealth> {
-  const health = await healthOf(wiring, await checkHealth(wiring));
-  const details = { wrong: health.parts.filter(({ state }) => state !== "ok").map(({ part }) => part) };
+  const health = await healthOf(wiring, await checkHealth(wiring, actor));
+  const details = { wrong: health.parts.filter(isTrouble).map(({ part }) => part) };
   await wiring.database.transaction((trx) => actor.record(trx, { act: "check-health", details }, health));
   return health;
 }
 
 async function healthOf({ database }: Wiring, alarms: readonly Alarm[]): Promise<DeskHealth> {
-  const parts = alarms.map(({ part, state, headline, sentence, advice }) => ({
-    ...{ part, state, headline },
-    ...{ sentence, advice },
+  const parts = alarms.map(({ part, state, headline, sentence, advice, lastOkAt = null }) => ({
+    ...{ part, state, headline, sentence, advice, lastOkAt },
   }));
   return { now: await database.now(), parts };
 }
 
 /** Checks calendars, prices, card processor and mail server now, and reports each part in the words of the alarms. */
-async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
+async function checkHealth(wiring: Wiring, { session }: Actor): Promise<Alarm[]> {
   const { calendars, prices, services, config, database, mailer } = wiring;
   const now = await database.now();
   const [payments, missing, mail] = await Promise.allSettled([
@@ -39,14 +38,15 @@ async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
     calendars.freshEnough({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
     prices.refresh(),
   ]);
-  const noticed = {
+  // Whoever looks at this server next, at the desk or at /readyz, is told the same.
+  Object.assign(wiring.noticed, {
     paymentsAway: payments.status === "rejected",
     missingWebhookEvents: missing.status === "fulfilled" ? missing.value : undefined,
-    isProxyUnnamed: wiring.noticed.isProxyUnnamed,
-    mailRefused: mail.status === "rejected" ? codeOf(mail.reason) : undefined,
-  };
-  // Whether a server has reconciled is for that server to say; this one only looks.
-  return alarmsOf(await readFacts({ ...wiring, noticed, services: { comparison: { isDone: true } } }));
+    mailTried: { at: now, refused: mail.status === "rejected" ? codeOf(mail.reason) : undefined },
+    ...(payments.status === "fulfilled" && { paymentsAnsweredAt: now }),
+  } satisfies Partial<RuntimeFlags>);
+  // Whether a server has reconciled is for that server to say; the command line only looks.
+  return alarmsOf(await readFacts(session ? wiring : { ...wiring, services: { comparison: { isDone: true } } }));
 }
 
 /** Only the code: the mail server's own words may contain the account's name. */

@@ -158,8 +158,12 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
 
     expect(done.parts.map(({ state }) => state)).toEqual(done.parts.map(() => "ok"));
     // What the webhook gets isn't known before somebody asked.
-    const noticed = done.parts.map(({ part }) => part).filter((part) => part !== "webhook");
-    expect(noticed).toEqual(known.parts.map(({ part }) => part));
+    expect(known.parts.find(({ part }) => part === "webhook")?.state).toBe("unknown");
+    expect(done.parts.find(({ part }) => part === "mail")?.lastOkAt).toEqual(expect.any(Number));
+    const { parts } = await json<{ parts: Record<string, { state: string }> }>(send("/readyz"));
+    expect(Object.entries(parts).map(([part, { state }]) => [part, state])).toEqual(
+      done.parts.map(({ part, state }) => [part, state]),
+    );
     expect((await acts()).map(({ act }) => act)).toEqual(["check-health"]);
   });
 

@@ -6,6 +6,7 @@ import { daysFrom, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { NightlyPrice, NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { nightlyPriceOf, type PriceTable, seasonPricesOf } from "#domain/prices/price-table.ts";
 import { minimumStayFrom } from "#domain/stays/availability.ts";
+import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { priceFactor } from "../../prices/price-factor.ts";
 import type { CurrentPrices } from "../../prices/price-source.ts";
@@ -20,11 +21,9 @@ export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
   const today = await lodgeToday(database);
   const now = await database.now();
   const span = yearFrom(today);
-  const [current, saved, stays] = await Promise.all([
-    prices.current(),
-    prices.ownTable?.(),
-    staysBetween(wiring, span),
-  ]);
+  const [current, own, stays] = await Promise.all([prices.current(), prices.ownTable?.(), staysBetween(wiring, span)]);
+  // A live site sells nothing by the house's pattern, but the owner's first table is made from it.
+  const saved = own ?? (config.hasOwnPrices ? { version: 0, savedAt: 0, content: starterTable } : undefined);
   const read = saved && readPriceTable(saved.content);
   const table = read?.ok ? read.value : undefined;
   const written = saved && writtenTable(saved.content);

@@ -28,16 +28,20 @@ export type DeskWorld = {
   close(): Promise<void>;
 };
 
-export async function openDeskWorld(engine: Database["engine"], overrides: Overrides = {}): Promise<DeskWorld> {
+export async function openDeskWorld(
+  engine: Database["engine"],
+  overrides: Overrides = {},
+  env: Record<string, string> = {},
+): Promise<DeskWorld> {
   const clock = { ahead: 0 };
   const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + clock.ahead };
-  const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { ...overrides, database });
+  const wiring = await connect(readConfig({ RATE_LIMIT: "off", ...env }), silentLog, { ...overrides, database });
   const app = createApp(wiring);
   await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const send: Send = async (path, init) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
   const guest = await openGuestBrowser(send);
-  const owner = openDeskBrowser(app, ORIGIN);
+  const owner = openDeskBrowser(app, env.SITE_URL ?? ORIGIN);
   await signIn(owner, wiring);
 
   function farStay(number = 0, nights = 2): Stay {

@@ -1,4 +1,5 @@
 import type { DeskFrame } from "#contract/desk/answers.ts";
+import { isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -11,7 +12,7 @@ export async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   const todos = await readTodos(database, await database.now());
   const alarms = alarmsOf(await readFacts(wiring));
   return {
-    todos: todos.length + alarms.filter(({ state }) => state !== "ok").length,
+    todos: todos.length + alarms.filter(isTrouble).length,
     messages: todos.filter(({ kind }) => kind === "message").length,
     reviews: todos.filter(({ kind }) => kind === "review").length,
     isSelling: canSell(alarms),

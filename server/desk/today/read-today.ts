@@ -12,6 +12,7 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
 import { isShown } from "#domain/reviews/review.ts";
+import { isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
@@ -59,9 +60,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     now,
     canSell: canSell(alarms),
     sampleYear: await sampleYearOf(wiring),
-    alarms: alarms.flatMap(({ state, ...alarm }) =>
-      state === "ok" || toldOneByOne.has(alarm.part) ? [] : [{ state, ...alarm }],
-    ),
+    alarms: alarms.filter(isTrouble).filter(({ part }) => !toldOneByOne.has(part)),
     stuckRefunds: stuck,
     lostLetters: lost,
     todos: await readTodos(database, now),

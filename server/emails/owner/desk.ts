@@ -39,12 +39,16 @@ export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
 }
 
 export type DeskAlert = {
-  readonly what: "backup" | "guest-export" | "calendar-link" | "copied" | "passkey-added" | "passkey-ended";
+  readonly what: keyof typeof ALERTS;
+  /** The part of the site, where it's about one. */
+  readonly about?: string;
   readonly device: string;
   readonly at: string;
 };
 
-const ALERTS: Record<DeskAlert["what"], { readonly heading: string; says(device: string): string }> = {
+type Alert = { readonly heading: string; says(device: string, about: string): string };
+
+const ALERTS = {
   backup: {
     heading: "A backup was downloaded.",
     says: (device) => `It holds every guest’s name and phone number, and was downloaded with ${device}`,
@@ -65,16 +69,24 @@ const ALERTS: Record<DeskAlert["what"], { readonly heading: string; says(device:
     heading: "A passkey was removed.",
     says: (device) => `It no longer opens your desk. It was removed with ${device}`,
   },
+  connection: {
+    heading: "A connection was changed.",
+    says: (device, about) => `“${about}” was changed at the desk with ${device}`,
+  },
+  "test-email": {
+    heading: "Emails arrive.",
+    says: (device) => `This is the test email that was asked for at the desk with ${device}`,
+  },
   copied: {
     heading: "A device was signed out.",
     says: (device) => `Somebody used an old copy of the key by which ${device} is signed in. We ended that session`,
   },
-};
+} satisfies Record<string, Alert>;
 
 /** Sent when something was done that a thief would do. */
-export function deskAlert({ what, device, at }: DeskAlert): EmailDraft {
-  const { heading, says } = ALERTS[what];
-  const opening = `${says(device)}, ${at}.`;
+export function deskAlert({ what, device, at, about = "" }: DeskAlert): EmailDraft {
+  const { heading, says }: Alert = ALERTS[what];
+  const opening = `${says(device, about)}, ${at}.`;
   return {
     to: "owner",
     subject: `${heading.slice(0, -1)}: ${house.name}`,

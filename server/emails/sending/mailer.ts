@@ -11,6 +11,13 @@ export type Mailer = {
   close(): void;
 };
 
+/** A live site without a mail server: emails wait in the outbox. */
+export const unconnectedMailer: Mailer = {
+  send: () => Promise.reject(new Error("no mail server is connected")),
+  check: () => Promise.reject(new Error("no mail server is connected")),
+  close() {},
+};
+
 /** Sends nothing: in the sandbox the outbox is the mailbox, and can be read in the browser. */
 export function createSandboxMailer(): Mailer {
   return { send: async () => {}, check: async () => {}, close() {} };

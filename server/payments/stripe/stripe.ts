@@ -1,8 +1,8 @@
-import Stripe from "stripe";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
 import { chargeSavedCard } from "./charge.ts";
+import { openStripe, type StripeConnection } from "./client.ts";
 import { findStripeCoupon } from "./coupon.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./faults.ts";
@@ -20,8 +20,7 @@ export type StripeOptions = {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Overrides Stripe's own address and patience, for a stand-in. */
-  readonly connection?: Pick<Stripe.StripeConfig, "host" | "port" | "protocol" | "timeout" | "maxNetworkRetries">;
+  readonly connection?: StripeConnection;
 };
 
 // Stripe lists intents by creation time. An intent lives only as long as its hold, so a day covers every change.
@@ -29,13 +28,7 @@ const LOOK_BACK_MS = DAY_MS;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { installationId, secretKey, webhookSecret, log, now, connection } = options;
-  const patience = { timeout: 20_000, maxNetworkRetries: 2 };
-  const stripe = new Stripe(secretKey, {
-    apiVersion: "2026-10-28.endive",
-    telemetry: false,
-    ...patience,
-    ...connection,
-  });
+  const stripe = openStripe(secretKey, connection);
 
   return {
     async create(order, guest) {

@@ -6,7 +6,15 @@ import { type Card, createCard } from "./stripe/card.ts";
 import { createDashboard, type Dashboard } from "./stripe/dashboard.ts";
 import { createFaults, type Fault, type Faults } from "./stripe/faults.ts";
 import { ownFault, tooManyRequests } from "./stripe/requests/api-error.ts";
-import { answerOf, type Call, nameWithForm, type Performed, perform, readCall } from "./stripe/requests/call.ts";
+import {
+  answerOf,
+  type Call,
+  nameWithForm,
+  type Performed,
+  perform,
+  publishableKeyOf,
+  readCall,
+} from "./stripe/requests/call.ts";
 import { createIdempotency } from "./stripe/requests/idempotency.ts";
 import { createWebhooks, type Webhooks } from "./stripe/webhooks.ts";
 
@@ -17,6 +25,7 @@ import { createWebhooks, type Webhooks } from "./stripe/webhooks.ts";
 export type StripeStandIn = {
   readonly connection: { readonly protocol: "http"; readonly host: string; readonly port: number };
   readonly secretKey: string;
+  readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly card: Card;
   readonly dashboard: Dashboard;
@@ -90,6 +99,7 @@ export async function startStripeStandIn(now: () => number = Date.now): Promise<
   return {
     connection: { protocol: "http", host: "127.0.0.1", port: (server.address() as AddressInfo).port },
     secretKey,
+    publishableKey: publishableKeyOf(secretKey),
     webhookSecret,
     card: createCard(account),
     dashboard: createDashboard(account),

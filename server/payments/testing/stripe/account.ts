@@ -98,6 +98,8 @@ export type PromotionCode = Entity<"promotion_code"> & {
   times_redeemed: number;
 };
 
+type MethodDomain = Entity<"payment_method_domain"> & { readonly domain_name: string };
+
 type WebhookEndpoint = Entity<"webhook_endpoint"> & {
   enabled_events: readonly string[];
   status: "enabled" | "disabled";
@@ -126,6 +128,7 @@ export type Account = {
   readonly coupons: Map<string, Coupon>;
   readonly promotionCodes: Map<string, PromotionCode>;
   readonly webhookEndpoints: Map<string, WebhookEndpoint>;
+  readonly methodDomains: Map<string, MethodDomain>;
   /** In seconds, like Stripe's. */
   now(): number;
   emit(type: string, object: { readonly id: string; readonly object: string }): void;
@@ -154,6 +157,7 @@ export function createAccount(now: () => number, onEvent: (event: StripeEvent) =
     coupons: new Map(),
     promotionCodes: new Map(),
     webhookEndpoints: new Map(),
+    methodDomains: new Map(),
     now: seconds,
     emit(type, object) {
       onEvent({

@@ -4,6 +4,12 @@ import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
 import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
 import { createRefund, listDisputes, listRefunds } from "./refunds.ts";
+import {
+  createMethodDomain,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listMethodDomains,
+} from "./registrations.ts";
 import { ApiError } from "./requests/api-error.ts";
 import type { Form } from "./requests/form.ts";
 import { pageOf, paging } from "./requests/pages.ts";
@@ -31,6 +37,10 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["GET", /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
   ["GET", /^\/v1\/promotion_codes$/, listPromotionCodes],
   ["GET", /^\/v1\/webhook_endpoints$/, listWebhookEndpoints],
+  ["POST", /^\/v1\/webhook_endpoints$/, createWebhookEndpoint],
+  ["DELETE", /^\/v1\/webhook_endpoints\/([^/]+)$/, deleteWebhookEndpoint],
+  ["GET", /^\/v1\/payment_method_domains$/, listMethodDomains],
+  ["POST", /^\/v1\/payment_method_domains$/, createMethodDomain],
 ];
 
 export function endpointFor(method: string, path: string): { readonly endpoint: Endpoint; readonly id: string } {

@@ -74,8 +74,11 @@ export function cancelIntent(account: Account, form: Form, id: string) {
 }
 
 export function retrieveIntent(account: Account, form: Form, id: string) {
-  const wish = readParameters(form, { expand });
-  return shown(account, intentOf(account, id), wish.expand);
+  const wish = readParameters(form, { expand, client_secret: text() });
+  const intent = intentOf(account, id);
+  if (wish.client_secret !== undefined && wish.client_secret !== intent.client_secret)
+    throw missing("payment_intent", id, "intent");
+  return shown(account, intent, wish.expand);
 }
 
 export function listIntents(account: Account, form: Form) {

@@ -64,7 +64,10 @@ export function answerOf(status: number, body: object): Answer {
 }
 
 function checkHeaders(call: Call, secretKey: string): void {
-  if (call.authorization !== `Bearer ${secretKey}`) throw badKey;
+  // A publishable key reads one payment, whose own secret it also knows.
+  const mayBePublic = call.method === "GET" && call.form.includes("client_secret=");
+  const isPublic = mayBePublic && call.authorization === `Bearer ${publishableKeyOf(secretKey)}`;
+  if (call.authorization !== `Bearer ${secretKey}` && !isPublic) throw badKey;
   if (call.version !== API_VERSION) {
     const message = `Invalid Stripe API version: ${call.version}`;
     throw new ApiError(400, { message, type: "invalid_request_error" }, false);
@@ -72,6 +75,10 @@ function checkHeaders(call: Call, secretKey: string): void {
   if (call.method === "POST" && call.contentType !== "application/x-www-form-urlencoded") {
     throw new ApiError(400, { message: "Send form-encoded parameters.", type: "invalid_request_error" }, false);
   }
+}
+
+export function publishableKeyOf(secretKey: string): string {
+  return secretKey.replace(/^sk/, "pk");
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

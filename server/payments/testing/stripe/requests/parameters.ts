@@ -79,6 +79,11 @@ export const listOf =
     return value.map((item, index) => oneOf(...words)(item, `${name}[${index}]`));
   };
 
+export const texts: Reader<readonly string[]> = (value, name) => {
+  if (!Array.isArray(value)) throw badParameter("parameter_invalid", name, `Invalid array: ${name}`);
+  return value.map((item, index) => text()(item, `${name}[${index}]`));
+};
+
 export const since: Reader<number> = (value, name) => {
   if (typeof value !== "object" || Array.isArray(value)) throw badParameter("parameter_invalid", name, "Invalid range");
   return readParameters(value as Form, { gte: integer }, ["gte"]).gte;

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskConnection, DeskConnectionField } from "#contract/desk/house/connections.ts";
+import { useAction } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
+import text from "../ui/text.module.css";
+import { TestEmail } from "./test-email.tsx";
+
+const STATES: Record<DeskConnection["from"], string> = {
+  nowhere: "Not connected",
+  desk: "Connected here",
+  environment: "Set in .env",
+};
+
+type ConnectionProps = { connection: DeskConnection; version: string; onChanged(): void };
+
+/** One outside part, whichever it is: its fields, and what the check found. */
+export function Connection({ connection: { part, title, what, from, fields }, version, onChanged }: ConnectionProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [says, setSays] = useState<readonly string[]>([]);
+  const save = useAction("connection/save", onChanged);
+  const end = useAction("connection/end", onChanged);
+  const failure = save.failure ?? end.failure;
+
+  function told(done: Awaited<ReturnType<typeof save.run | typeof end.run>>) {
+    setSays(done.ok ? done.value.says : []);
+    if (done.ok) setTyped({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    end.forget();
+    told(await save.run({ part, typed, seen: { version } }));
+  }
+
+  async function disconnect() {
+    save.forget();
+    told(await end.run({ part, seen: { version } }));
+  }
+
+  return (
+    <Section id={part} title={title} hint={STATES[from]}>
+      <form className={layout.lines} onSubmit={submit}>
+        <p className={text.soft}>{what}</p>
+        {from === "environment" ? (
+          <SetElsewhere fields={fields} />
+        ) : (
+          <>
+            <div className={layout.pair}>
+              {fields.map((field) => (
+                <Field
+                  key={field.name}
+                  label={field.label}
+                  hint={hintOf(field)}
+                  type={field.name.endsWith("PASSWORD") ? "password" : "text"}
+                  autoComplete="off"
+                  value={typed[field.name] ?? (field.isSecret ? "" : (field.shown ?? ""))}
+                  onChange={({ target }) => setTyped((before) => ({ ...before, [field.name]: target.value }))}
+                />
+              ))}
+            </div>
+            <p className={layout.reach}>
+              {(fields.length > 0 || from === "nowhere") && (
+                <Button small type="submit" busy={save.isBusy}>
+                  {fields.length === 0 ? "Use it" : "Check and save"}
+                  <span className="hidden">: {title}</span>
+                </Button>
+              )}
+              {from === "desk" && (
+                <Button small variant="quiet" busy={end.isBusy} onClick={disconnect}>
+                  Disconnect<span className="hidden">: {title}</span>
+                </Button>
+              )}
+            </p>
+          </>
+        )}
+        <Refused failure={failure}>{Array.isArray(failure?.now) && String(failure.now[0])}</Refused>
+        <Says says={says} />
+      </form>
+      {part === "mail" && from !== "nowhere" && <TestEmail />}
+    </Section>
+  );
+}
+
+function hintOf({ hint, shown, isSecret, isOptional }: DeskConnectionField): string {
+  const there = isSecret && shown !== null && (shown === "none" ? "It’s none." : `The one before ${shown}.`);
+  return [hint, there && `${there} Leave it empty to keep it.`, isOptional && !there && "May be empty."]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function SetElsewhere({ fields }: { fields: readonly DeskConnectionField[] }) {
+  return (
+    <p>
+      The server’s settings say this, and only they can change it.{" "}
+      {fields.map(({ label, shown, isSecret }) => shown && `${label} ${isSecret ? "" : "is "}${shown}. `)}
+    </p>
+  );
+}
+
+/** What was found out on the way. */
+function Says({ says }: { says: readonly string[] }) {
+  return (
+    <div role="status">
+      {says.length > 0 && (
+        <div className={`${text.said} ${text.good}`}>
+          {says.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
+import { askToHold, post } from "./testing/guest.ts";
+import { openTestSite, type TestSite } from "./testing/test-site.ts";
+
+const SITE_URL = "https://wildirislodge.example";
+let site: TestSite;
+let sandbox: TestSite;
+beforeAll(async () => {
+  sandbox = await openTestSite("sqlite");
+  site = await openTestSite("sqlite", { MODE: "live", SITE_URL, RATE_LIMIT: "on" });
+});
+afterAll(() => Promise.all([site.close(), sandbox.close()]));
+
+test("a live site with nothing connected holds no nights, takes no card of the sandbox, and says why", async () => {
+  const held = await askToHold(site.send, sandbox.guest.request(sandbox.nextStay()));
+
+  expect(held.status).toBe(503);
+  expect((await post(site.send, "/api/sandbox/pay", {})).status).toBe(404);
+  expect((await site.send("/sandbox/outbox")).status).toBe(404);
+  const ready = await site.send("/readyz");
+  expect(ready.status).toBe(503);
+  const { parts } = (await ready.json()) as { parts: Record<string, { state: string }> };
+  const stopped = Object.entries(parts).flatMap(([part, { state }]) => (state === "stopped" ? [part] : []));
+  expect(stopped).toEqual(["airbnb", "vrbo", "prices", "mail", "payments"]);
+});
+
+test("a message to the owner waits until email is connected", async () => {
+  const message = { name: "Ada", email: "ada@example.com", message: "Hello", recaptchaToken: "", typedMs: 9_000 };
+  expect((await post(site.send, "/api/send-contact-email", message)).status).toBe(200);
+
+  await site.wiring.outbox.sendDue();
+
+  const [email] = await site.wiring.database.query
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "contact")
+    .execute();
+  expect(email).toMatchObject({ status: "waiting", attempts: 1 });
+});
+
+test("the desk leads its owner to what is missing", async () => {
+  const owner = openDeskBrowser(site.app, SITE_URL);
+  await signIn(owner, site.wiring);
+
+  const health = (await (await owner.get("/health")).json()) as { parts: { part: string; advice: string }[] };
+  expect(health.parts.find(({ part }) => part === "mail")?.advice).toContain("under House, Connections");
+});
