@@ -54,7 +54,7 @@ export type Overrides = {
 };
 
 /** How the desk reaches what the owner is about to connect. */
-export type Outside = {
+type Outside = {
   readonly fetch: typeof fetch;
   readonly stripe?: StripeOptions["connection"];
   readonly lookUp: (name: string) => Promise<string[][]>;
