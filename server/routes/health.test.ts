@@ -17,7 +17,15 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     expect(await ready.json()).toMatchObject({
       ready: true,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      parts: { database: fine, airbnb: fine, vrbo: fine, prices: fine, mail: { state: "unknown" }, payments: fine, proxy: fine },
+      parts: {
+        database: fine,
+        airbnb: fine,
+        vrbo: fine,
+        prices: fine,
+        mail: { state: "unknown" },
+        payments: fine,
+        proxy: fine,
+      },
       feeds: {
         airbnb: { source: "sample", failures: 0, ageMs: expect.any(Number) },
         vrbo: { source: "sample", failures: 0, ageMs: expect.any(Number) },
