@@ -19,7 +19,7 @@ test("each part says when it last worked", async () => {
   const part = { ...WELL, part: "mail", lastOkAt: Date.UTC(2027, 0, 11, 19) };
   const desk = await showDesk(createElement(Health), { health: () => ({ now: part.lastOkAt, parts: [part] }) });
 
-  expect(desk.text()).toMatch(/Emails go out. Last worked today at /);
+  expect(desk.text()).toMatch(/Emails go out. Last worked today, /);
 });
 
 test("what the card processor said is well", async () => {
