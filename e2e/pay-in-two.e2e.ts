@@ -148,7 +148,7 @@ test("a card that says no later: the link saves the stay, and the owner can give
   await expect(receiptOf(page)).not.toContainText("Not paid yet");
 });
 
-test("a balance that isn't paid ends the stay at the announced minute, and everything goes back", async ({
+test("a balance that isn't paid ends the stay at the announced minute, and everything goes back @every-screen", async ({
   page,
   request,
   cabin,
@@ -170,7 +170,7 @@ test("a balance that isn't paid ends the stay at the announced minute, and every
   await expect(receiptOf(page)).toContainText(formatCents(guest.plan.part));
 });
 
-test("dates changed before the balance: nothing is asked now, and the rest is by the difference more", async ({
+test("dates changed before the balance: nothing is asked now, and the rest is by the difference more @every-screen", async ({
   page,
   request,
   cabin,

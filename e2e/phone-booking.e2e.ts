@@ -58,7 +58,7 @@ test.describe("a phone booking", () => {
     await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
   });
 
-  test("is paid by check, which the owner records on a phone and gives back after canceling @phone", async ({
+  test("is paid by check, which the owner records and gives back after canceling @every-screen", async ({
     page,
     request,
   }) => {
