@@ -1,0 +1,225 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { DeskChannels } from "#contract/desk/calendar.ts";
+import type { DeskReviews } from "#contract/desk/reviews/reviews.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { rules } from "#house/rules.ts";
+import { eraseGuest } from "../bookings/privacy/guest-data.ts";
+import type { FeedSource } from "../calendars/fetching/feed-source.ts";
+import { writeCalendar } from "../calendars/write-calendar.ts";
+import { signIn } from "../desk/testing/desk-browser.ts";
+import { openDeskWorld } from "../desk/testing/desk-world.ts";
+import { readStoredEmail } from "../emails/email.ts";
+import { seededRandom } from "../testing/seeded-random.ts";
+import { engines } from "../testing/test-database.ts";
+import { setInstructions } from "./arrival-instructions.ts";
+import { chooseDoorCodes, makeDoorCodes } from "./door-codes.ts";
+import { mintLink } from "./links.ts";
+import { readShownReviews } from "./reviews.ts";
+import { insertBooking } from "./testing/booked-stays.ts";
+import { planEmails } from "./timed-emails/plan-emails.ts";
+
+/** One every two weeks. PostgreSQL gets fewer, because every step is a network round trip. */
+const GUESTS = { sqlite: 26, postgres: 8 };
+const SHOWN_AFTER_MS = 72 * HOUR_MS;
+const ENOUGH_REVIEWS = 5;
+
+type Guest = {
+  readonly id: string;
+  readonly stay: Stay;
+  readonly secret: string;
+  readonly confirmedAt: number;
+  /** Of the story, not of the database. */
+  isCanceled: boolean;
+  isErased: boolean;
+  isWithheld: boolean;
+  reviewedAt?: number;
+};
+
+// Airbnb reads our calendar late, stays silent for days, and shows what it read only hours after. What should be said
+// is worked out from the story alone.
+describe.each(engines)("a year of stays on %s", (engine) => {
+  test("codes, reviews, channels and emails keep their promises, and nobody sees anything of another guest", async () => {
+    const random = seededRandom(35);
+    const shownThere = new Set<CalendarDate>();
+    const airbnb: FeedSource = {
+      ...{ kind: "https", address: "https://airbnb.example/ours.ics" },
+      fetch: async () => ({ kind: "read", text: calendarOf(shownThere), validators: {} }),
+    };
+    const world = await openDeskWorld(engine, { feeds: { airbnb, vrbo: "none" } });
+    onTestFinished(world.close);
+    const { database, outbox, services, calendars } = world.wiring;
+    await setInstructions(database, { values: { address: "1 Meadow Road" }, bookingId: "" });
+    await database.transaction((trx) => chooseDoorCodes(database, trx, "each"));
+
+    const first = addDays(dayAt(Date.now(), rules.timeZone), 20);
+    const guests: Guest[] = [];
+    let lastRead = { at: 0, nights: new Set<CalendarDate>() };
+    for (let number = 0; number < GUESTS[engine]; number++) {
+      const checkIn = addDays(first, number * 14);
+      const stay = { checkIn, checkOut: addDays(checkIn, 1 + random.int(5)) };
+      await goTo(timeOnDay(addDays(checkIn, -12), "8:00 AM", rules.timeZone));
+      const guest = await comes(`${1000 + number}`, stay);
+      guests.push(guest);
+      await airbnbDoesSomething();
+      await expectTruthAboutAirbnb(guest);
+      await goTo(timeOnDay(addDays(checkIn, -6), "8:00 AM", rules.timeZone));
+      await airbnbDoesSomething();
+      await expectTruthAboutAirbnb(guest);
+      if (random.int(5) === 0) await cancels(guest);
+      await expectCodeOnlyInItsTime(guest);
+      if (!guest.isCanceled && random.int(4) > 0) await reviews(guest);
+      if (guest.reviewedAt !== undefined && random.int(4) === 0) await isWithheld(guest);
+      if (guest.reviewedAt !== undefined && random.int(6) === 0) await isErased(guest);
+      await expectOnlyOwnThings(guest);
+      await expectReviewsAsPromised();
+    }
+    await goTo((await database.now()) + 5 * DAY_MS);
+    await expectEachEmailOnce();
+    expect(guests.some(({ isCanceled }) => isCanceled)).toBe(true);
+
+    async function goTo(instant: number): Promise<void> {
+      world.ahead = instant - Date.now();
+      await makeDoorCodes(database);
+      await planEmails({ services, outbox });
+      await outbox.sendDue();
+    }
+
+    async function comes(id: string, stay: Stay): Promise<Guest> {
+      const confirmedAt = await database.now();
+      await insertBooking(database.query, { id, stay, confirmedAt, email: `${id}@guest.example` });
+      const nights = nightsOf(stay).map((night) => ({ night, booking_id: id, block_id: null }));
+      await database.query.insertInto("nights").values(nights).execute();
+      const secret = await database.transaction((trx) => mintLink(trx, "stay", { bookingId: id, now: confirmedAt }));
+      return { id, stay, secret, confirmedAt, isCanceled: false, isErased: false, isWithheld: false };
+    }
+
+    async function cancels(guest: Guest): Promise<void> {
+      guest.isCanceled = true;
+      const canceled_at = await database.now();
+      const canceled = { status: "canceled", canceled_at } as const;
+      await database.query.updateTable("bookings").set(canceled).where("id", "=", guest.id).execute();
+      await database.query.deleteFrom("nights").where("booking_id", "=", guest.id).execute();
+    }
+
+    /** It reads, or doesn't; and it shows what it read last, or still what it showed before. */
+    async function airbnbDoesSomething(): Promise<void> {
+      if (random.int(3) > 0) {
+        const { channels } = (await (await world.owner.get("/channels")).json()) as DeskChannels;
+        const address = channels.find(({ id }) => id === "airbnb")?.exportAddress ?? "";
+        await world.send(new URL(address).pathname);
+        const booked = guests.filter(({ isCanceled }) => !isCanceled).flatMap(({ stay }) => nightsOf(stay));
+        lastRead = { at: await database.now(), nights: new Set(booked) };
+      }
+      if (random.int(3) > 0) {
+        shownThere.clear();
+        for (const night of lastRead.nights) shownThere.add(night);
+      }
+      await calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+    }
+
+    async function expectTruthAboutAirbnb({ id, stay, confirmedAt, isCanceled }: Guest): Promise<void> {
+      if (isCanceled) return;
+      await signIn(world.owner, world.wiring);
+      const { channels } = (await (await world.owner.get(`/booking?ref=WI-${id}`)).json()) as DeskBooking;
+      const proof = channels[0]?.proof;
+      const today = dayAt(await database.now(), rules.timeZone);
+      const areShown = nightsOf(stay).every((night) => night < today || shownThere.has(night));
+      expect([id, proof?.state === "closed", proof?.hasRead]).toEqual([id, areShown, lastRead.at >= confirmedAt]);
+    }
+
+    async function pageOf({ secret }: Guest): Promise<StayAnswer | undefined> {
+      const page = await world.send("/api/stay", { headers: { authorization: `Bearer ${secret}` } });
+      return page.ok ? ((await page.json()) as StayAnswer) : undefined;
+    }
+
+    async function codeOf(guest: Guest): Promise<string | undefined> {
+      return (await pageOf(guest))?.instructions?.["door-code"];
+    }
+
+    /** A minute before it may be seen, the minute that it may, the last minute, and the one after. */
+    async function expectCodeOnlyInItsTime(guest: Guest): Promise<void> {
+      const { checkIn, checkOut } = guest.stay;
+      const from = timeOnDay(addDays(checkIn, -rules.instructionsDaysAhead), "9:00 AM", rules.timeZone);
+      const until = timeOnDay(checkOut, rules.checkOutBy, rules.timeZone);
+      const codes: (string | undefined)[] = [];
+      for (const moment of [from - MINUTE_MS, from, until - MINUTE_MS, until]) {
+        await goTo(moment);
+        codes.push(await codeOf(guest));
+      }
+      const code = guest.isCanceled ? undefined : expect.stringMatching(/^\d{4,8}$/);
+      expect([guest.id, ...codes]).toEqual([guest.id, undefined, code, code, undefined]);
+    }
+
+    async function reviews(guest: Guest): Promise<void> {
+      const body = JSON.stringify({ stars: [5, 4, 5, 4, 5, 5], words: `Words of guest ${guest.id}.` });
+      const headers = { authorization: `Bearer ${guest.secret}`, "content-type": "application/json" };
+      await goTo(timeOnDay(addDays(guest.stay.checkOut, 1), "10:00 AM", rules.timeZone));
+      const answers = await Promise.all(
+        [1, 2].map(() => world.send("/api/stay/review", { method: "POST", headers, body })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+      guest.reviewedAt = await database.now();
+    }
+
+    async function isWithheld(guest: Guest): Promise<void> {
+      await signIn(world.owner, world.wiring);
+      const { reviews: all } = (await (await world.owner.get("/reviews")).json()) as DeskReviews;
+      const sentAt = all.find(({ reference }) => reference === `WI-${guest.id}`)?.sentAt ?? 0;
+      const withheld = { reason: "names", why: "It has a neighbor's telephone number." };
+      const done = await world.owner.act("/review/withhold", { ref: `WI-${guest.id}`, withheld, seen: { sentAt } });
+      expect(done.status).toBe(200);
+      guest.isWithheld = true;
+    }
+
+    async function isErased(guest: Guest): Promise<void> {
+      await eraseGuest(services, `${guest.id}@guest.example`);
+      guest.isErased = true;
+    }
+
+    async function expectOnlyOwnThings(guest: Guest): Promise<void> {
+      const page = JSON.stringify((await pageOf(guest)) ?? "nothing");
+      const others = guests.filter(({ id }) => id !== guest.id).map(({ id }) => id);
+      expect(others.filter((id) => page.includes(`${id}@guest`) || page.includes(`guest ${id}.`))).toEqual([]);
+    }
+
+    async function expectReviewsAsPromised(): Promise<void> {
+      const now = await database.now();
+      const written = guests.filter(({ reviewedAt, isErased: gone }) => reviewedAt !== undefined && !gone);
+      const counted = written.filter(
+        ({ reviewedAt = now, isWithheld: no }) => no || reviewedAt + SHOWN_AFTER_MS <= now,
+      );
+      const shown = await readShownReviews(database);
+      if (counted.length < ENOUGH_REVIEWS) return expect(shown).toBeUndefined();
+      const withheld = counted.filter((guest) => guest.isWithheld).length;
+      const due = counted.filter((guest) => !guest.isWithheld).map(({ id }) => `Words of guest ${id}.`);
+      expect(shown?.reviews.map(({ words }) => words).toSorted()).toEqual(due.toSorted());
+      expect(shown?.ledger).toContain(`${counted.length} reviews, ${withheld || "none"} withheld`);
+    }
+
+    async function expectEachEmailOnce(): Promise<void> {
+      const rows = await database.query.selectFrom("outbox").select("letter").execute();
+      const emails = rows
+        .map(({ letter }) => readStoredEmail(letter))
+        .map(({ to, subject }) => `${to.address} ${subject}`);
+      expect(emails.filter((email, at) => emails.indexOf(email) !== at && email.includes("@guest"))).toEqual([]);
+      for (const { id, isCanceled, isErased: gone } of guests) {
+        const got = emails.filter((email) => email.startsWith(`${id}@guest`));
+        if (!gone) expect([id, got.length > 1]).toEqual([id, !isCanceled]);
+      }
+    }
+  });
+});
+
+function calendarOf(nights: ReadonlySet<CalendarDate>): string {
+  return writeCalendar(
+    [...nights].map((night) => ({
+      ...{ uid: `${night}@airbnb.example`, start: night, end: addDays(night, 1), changedAt: 0 },
+      summary: "Airbnb (Not available)",
+    })),
+  );
+}
