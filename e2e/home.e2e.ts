@@ -502,6 +502,7 @@ test.describe("what the page says", () => {
       await expect(walls).not.toHaveJSProperty("naturalWidth", 0);
     }
     await expect(page.locator("#year h3")).toHaveCount(12);
+    await page.locator("#year").scrollIntoViewIfNeeded();
     const rates = page.locator("#year").getByRole("button", { name: /^January \d{4}: \$\d+ to \$\d+ a night$/ });
     const month = ((await rates.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
     await rates.press("Enter");

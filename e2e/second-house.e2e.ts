@@ -112,7 +112,7 @@ test("the cabin shows its own name, rooms and taxes, and no gap for what it does
 
 test("a guest books the cabin at its own prices @every-screen", async ({ page, request }, info) => {
   const stay = await freeWeekend(request, info.project.name === "phone" ? 1 : 0);
-  const guest = guestNamed(`Cabin-${info.project.name}`);
+  const guest = { ...guestNamed(`Cabin-${info.project.name}`), phone: "+44 20 7946 0958" };
   // Two weekend nights of $279, one of $229, and both taxes on nights and cleaning.
   const bill = [
     ["3 nights", "$787.00"],
@@ -227,6 +227,17 @@ test("in July the cabin is rented from Saturday to Saturday, and the calendar of
   const saturday = (await offered.last().textContent()) ?? "";
   await offered.last().click();
   await expect(page.getByRole("button", { name: /^Check-in/ })).toContainText(saturday.slice("Saturday, ".length));
+});
+
+test("tonight is too late for the cabin, and a guest reads which day is not @every-screen", async ({ page }) => {
+  await page.goto(`/?checkIn=${soon(0)}&checkOut=${soon(2)}`);
+
+  await expect(
+    page.getByText(/It’s too late to book that arrival\. The first day you can still/).first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: /^Check-in/ }).click();
+  const today = page.getByRole("dialog", { name: "Check-in date" }).locator(`td[data-day="${soon(0)}"]:visible button`);
+  await expect(today).toHaveAccessibleName(/too late to book an arrival on this day/);
 });
 
 test("the wizard says what a cancellation gives back as dates with sums @every-screen", async ({ page, request }) => {

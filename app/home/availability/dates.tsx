@@ -15,10 +15,15 @@ export function Dates(props: BookingState) {
   useEffect(() => {
     const found = document.getElementById(DATES_PLACE);
     if (found === null) return;
-    return whenNear(found, () => {
+    const show = () => {
       setPlace(found);
       fetchMonths();
-    });
+    };
+    // The year's rates come with the months, for whoever jumps past them.
+    const stops = [found, document.getElementById("year")].map((near) => near && whenNear(near, show));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
   }, [fetchMonths]);
 
   const isReady = place !== null && months.status === "ready";
