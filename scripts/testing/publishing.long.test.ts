@@ -209,7 +209,7 @@ async function startServer(own = "") {
   const port = await freePort();
   const settings = {
     ...{ PORT: String(port), DATA_DIR: join(folder, own), RATE_LIMIT: "off", TRUSTED_PROXIES: "1" },
-    ...("url" in source && { DATABASE_URL: source.url }),
+    ...("url" in source && { DATABASE_URL: source.url, MODE: "sandbox" }),
   };
   const child = startNode(["server/main.ts"], { ...env, ...settings }, { stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;
