@@ -144,7 +144,7 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
 
   const letter = await emailTo(request, guest.email);
   for (const [, amount = ""] of bill) expect(letter).toContain(amount);
-  expect(letter).toMatch(/from 3:00 PM/);
+  expect(letter).toMatch(/from 3:00\sPM/);
   expect([...namesIn(letter), ...unsaidIn(letter, itsFiles)]).toEqual([]);
 });
 
