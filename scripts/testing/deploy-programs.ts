@@ -151,7 +151,7 @@ async function checkOffsite(folder: string): Promise<void> {
   writeFileSync(join(folder, "bin/systemctl"), "#!/bin/sh\n", { mode: 0o755 });
   const made = join(data, "backups/2027-05-03.sqlite");
   const backup = new DatabaseSync(made);
-  backup.exec("create table bookings (name); insert into bookings values ('Ada')");
+  backup.exec("create table bookings (name); insert into bookings values ('Ada Byron of Ridgway')");
   backup.close();
   const settings = { APP: app, CONF: join(folder, "conf"), UNITS: join(folder, "units"), HOME: folder };
   const env = { ...process.env, ...settings, PATH: `${folder}/bin:${process.env.PATH}` };
@@ -166,7 +166,7 @@ async function checkOffsite(folder: string): Promise<void> {
 
   expectEqual(readFileSync(copy).toString("hex"), readFileSync(made).toString("hex"));
   expectEqual(String(JSON.parse(readFileSync(join(data, "offsite-test.json"), "utf8")).failure), "null");
-  expectEqual(String(spawnSync("grep", ["-rq", "Ada", join(folder, "there")]).status), "1");
+  expectEqual(String(spawnSync("grep", ["-rq", "Ada Byron of Ridgway", join(folder, "there")]).status), "1");
   await restoreElsewhere(async (real) => {
     cpSync(real, made);
     await run("backup");
@@ -244,7 +244,7 @@ async function overTls(port: number): Promise<string> {
 }
 
 function expectEqual(seen: string, wanted: string): void {
-  if (seen !== wanted) throw new Error(`expected ${wanted}, but saw ${seen}`);
+  if (seen !== wanted) throw new Error(`expected ${wanted}, but saw ${seen}${new Error().stack?.split("\n")[2]}`);
 }
 
 function fileOf(name: string): string {
