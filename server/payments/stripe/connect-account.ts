@@ -97,7 +97,7 @@ async function registerDomain(stripe: Stripe, siteUrl: string): Promise<string> 
 function inWords(fault: unknown): string {
   if (fault instanceof Stripe.errors.StripeAuthenticationError) return "Stripe doesn’t know this secret key.";
   if (fault instanceof Stripe.errors.StripePermissionError)
-    return "This restricted key may do too little. It needs to write PaymentIntents, Customers, Refunds, Webhook Endpoints and Payment Method Domains, and to read Charges, Disputes and Coupons.";
+    return "This restricted key may do too little. It needs to write PaymentIntents, SetupIntents, Customers, Refunds, Webhook Endpoints and Payment Method Domains, and to read Charges, Disputes and Coupons.";
   if (fault instanceof Stripe.errors.StripeInvalidRequestError)
     return `Stripe refused this (${fault.code ?? "invalid request"}). Is the account activated for payments?`;
   if (fault instanceof Stripe.errors.StripeError) return "Stripe didn’t answer. Try again in a minute.";
