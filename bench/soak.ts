@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { type SoakRun, soak } from "#server/stress/soak.ts";
 import { FURTHEST_CLOCK_MS } from "#server/stress/soak-faults.ts";
 import { type Audit, settleAndAudit } from "#server/testing/processes/final-audit.ts";
+import { reportFigures } from "#server/testing/report-figures.ts";
 import { newTestDatabase } from "#server/testing/test-database.ts";
 import { root } from "../scripts/child-processes.ts";
 import { startPostgres } from "../scripts/testing/postgres.ts";
 import { lines } from "./charts.ts";
 import { inMarkdown, machine, type Section, tell } from "./report.ts";
 
-// "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7.
-// Both
+// "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7. Both
 // databases run at the same time. It ends with the audit, and a table and a chart in test-results/.
 
 const SETTLE_MS = 45 * 60_000;
@@ -47,7 +47,10 @@ for (const { name, source, discard, run } of runs) {
   const problems = [...run.problems, ...audit.problems, ...(audit.paid === 0 ? ["nobody could book"] : [])];
   sections.push(sectionOf(name, { run, audit, problems }));
   tell(sections.at(-1) as Section);
-  for (const [problem, times] of grouped(problems)) console.error(`✗ ${times} × ${problem}`);
+  for (const [problem, times] of grouped(problems)) {
+    console.error(`✗ ${times} × ${problem}`);
+    reportFigures(`✗ soak with seed ${seed}, ${name}: ${times} × ${problem}`);
+  }
   console.info(problems.length === 0 ? "✓ every promise was kept" : `✗ ${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }

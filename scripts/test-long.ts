@@ -31,7 +31,10 @@ await runStages(
     ["An update while guests book", updateFromOlder],
     ["Publishing while guests book", () => run("scripts/testing/publishing.long.test.ts")],
     ["Contention", () => run("server/stress/contention.test.ts")],
-    ["A soak of five minutes", () => runCheck(["scripts/run.mjs", "../bench/soak", "5"], env)],
+    [
+      "A soak of five minutes",
+      () => runCheck(["scripts/run.mjs", "../bench/soak", "5"], { ...env, FIGURES_FILE: SEEN }),
+    ],
     ["Failing sources", () => run("server/routes/failing-")],
     ["Files for going live", checkDeployFiles],
     ["Hostile input", () => run("server/routes/hostile-input.test.ts")],

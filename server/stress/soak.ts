@@ -136,7 +136,7 @@ class Visitors {
     return async (path, init = {}) => {
       const end = performance.now() + PATIENCE_MS;
       for (;;) {
-        const response = await createOrResumeRefund(this.#servers.anyUrl(random) + path, init);
+        const response = await tryOnce(this.#servers.anyUrl(random) + path, init);
         const isPatient = performance.now() < end;
         if (response !== undefined && (response.status !== 503 || !isPatient)) return response;
         if (!isPatient) throw new Error(`nobody answers ${path}`);
@@ -147,7 +147,7 @@ class Visitors {
   }
 }
 
-async function createOrResumeRefund(url: string, init: RequestInit): Promise<Response | undefined> {
+async function tryOnce(url: string, init: RequestInit): Promise<Response | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
     const body = await response.arrayBuffer();
