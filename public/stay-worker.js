@@ -1,5 +1,5 @@
 // For /stay alone, and only once a guest has saved it: opens the page, and the files it needs, without a signal. What may
-// be read, and until when, is the page's own to decide (app/stay/book/saved-stay.ts).
+// be read, and until when, is the page's own to decide (app/stay/offline/saved-stay.ts).
 const PATIENCE_MS = 4_000;
 
 addEventListener("fetch", (event) => {

@@ -1,5 +1,5 @@
 import { hydrateIsland } from "#app/site/hydrate-island.tsx";
-import { openSavedStay } from "#app/stay/book/saved-stay.ts";
+import { openSavedStay } from "#app/stay/offline/saved-stay.ts";
 import { StayPage } from "#app/stay/stay-page.tsx";
 
 hydrateIsland("stay", <StayPage wasDeleted={openSavedStay()} />);

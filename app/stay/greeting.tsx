@@ -16,8 +16,8 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { Entry } from "./arrival/entry.tsx";
-import { SaveOffline } from "./book/save-offline.tsx";
 import styles from "./greeting.module.css";
+import { SaveOffline } from "./offline/save-offline.tsx";
 import { refundedOf, refundWayOf, sumOf } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
 

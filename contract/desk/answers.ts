@@ -4,8 +4,8 @@ import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText } from "../guest/stay.ts";
-import type { BalanceTodo, DeskBalance, WaitingRequest } from "./decisions.ts";
-import type { DeskDispute, DeskOpened } from "./disputes.ts";
+import type { BalanceTodo, DeskBalance, WaitingRequest } from "./booking/decisions.ts";
+import type { DeskDispute, DeskOpened } from "./booking/disputes.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 

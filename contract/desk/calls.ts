@@ -1,18 +1,19 @@
 import type { z } from "zod";
 import type { GuestRules } from "../shared.ts";
-import { bookingCalls } from "./booking.ts";
+import { bookingCalls } from "./booking/booking.ts";
+import { decisionCalls } from "./booking/decisions.ts";
+import { disputeCalls } from "./booking/disputes.ts";
+import { guestLinkCalls } from "./booking/guest-links.ts";
+import { phoneBookingCalls } from "./booking/phone-booking.ts";
 import { calendarCalls } from "./calendar.ts";
-import { decisionCalls } from "./decisions.ts";
+import { connectionCalls } from "./connections.ts";
 import { deviceCalls } from "./devices.ts";
-import { disputeCalls } from "./disputes.ts";
-import { guestLinkCalls } from "./guest-links.ts";
-import { connectionCalls } from "./house/connections.ts";
-import { houseDraftCalls } from "./house/house-draft.ts";
 import { houseCalls } from "./house.ts";
+import { houseDraftCalls } from "./house-draft.ts";
+import { messageCalls } from "./messages.ts";
 import { moneyCalls } from "./money.ts";
-import { phoneBookingCalls } from "./phone-booking.ts";
 import { priceCalls } from "./prices.ts";
-import { reviewCalls } from "./reviews/reviews.ts";
+import { reviewCalls } from "./reviews.ts";
 import { thankYouCodeCalls } from "./thank-you-code.ts";
 import { todayCalls } from "./today.ts";
 import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
@@ -24,6 +25,7 @@ import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
 export function deskCalls(rules: GuestRules) {
   return {
     ...todayCalls,
+    ...messageCalls,
     ...unmatchedPaymentCalls,
     ...calendarCalls,
     ...bookingCalls,

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { DeskRequest } from "#contract/desk/decisions.ts";
+import type { DeskRequest } from "#contract/desk/booking/decisions.ts";
 import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { findSurroundings } from "../setup/surroundings.ts";

@@ -11,7 +11,7 @@ import { type Facts, factsOfProgram, factsOfRules, galleryCount, withNothing } f
 import { createHouseReader, type HouseReader } from "./house-reader.ts";
 import { missingFiles } from "./missing-files.ts";
 import { type Agreements, readAgreements } from "./read-agreements.ts";
-import { readBook } from "./read-book.ts";
+import { readBook } from "./read-house-book.ts";
 
 /** Everything a house folder says. */
 export type House = {

@@ -5,6 +5,7 @@ import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
 import { reviewWithheld } from "./booking/review-withheld.ts";
 import { stayLink } from "./booking/stay-link.ts";
 import type { EmailDraft } from "./email.ts";
+import { contact, contactAnswered, messageAnswered, stayMessage } from "./messages.ts";
 import { balanceExtended, balanceFailed, balanceSoon } from "./money/balance.ts";
 import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } from "./money/charges.ts";
 import { refundGiven } from "./money/given-refund.ts";
@@ -13,7 +14,6 @@ import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts"
 import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
 import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
 import { deskAlert, deskLink, deskSignIn } from "./owner/desk.ts";
-import { contact, contactAnswered, messageAnswered, stayMessage } from "./owner/message.ts";
 import { alarm, doubleBooking, feedLoss } from "./owner/warning.ts";
 import { arrival } from "./timed/arrival.ts";
 import { digest } from "./timed/digest.ts";

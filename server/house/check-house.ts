@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { DeskMistake } from "#contract/desk/house/house-draft.ts";
+import type { DeskMistake } from "#contract/desk/house-draft.ts";
 import { changesOf } from "#houses/editing/changes.ts";
 import { readHouse } from "#houses/loading/read-house.ts";
 import type { Wiring } from "../wiring.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskToday } from "#contract/desk/answers.ts";
-import type { DeskReviews } from "#contract/desk/reviews/reviews.ts";
+import type { DeskReviews } from "#contract/desk/reviews.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";

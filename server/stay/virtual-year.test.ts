@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
-import type { DeskReviews } from "#contract/desk/reviews/reviews.ts";
+import type { DeskReviews } from "#contract/desk/reviews.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";

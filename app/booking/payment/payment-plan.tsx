@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatCents } from "#app/money.ts";
 import { formatDate, formatShortDay, formatWeekday } from "#domain/format.ts";
-import { cardConsent } from "#domain/prices/card-words.ts";
+import { cardConsent } from "#domain/prices/card-consent.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";

@@ -6,10 +6,10 @@ import { rules } from "#house/rules.ts";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import { useToast } from "../ui/toast.tsx";
-import { CancelSheet } from "./cancel-sheet.tsx";
-import { ChangeSheet } from "./change-sheet.tsx";
-import { DamageSheet } from "./damage-sheet.tsx";
-import { GiveRefundSheet } from "./give-refund-sheet.tsx";
+import { CancelSheet } from "./sheets/cancel-sheet.tsx";
+import { ChangeSheet } from "./sheets/change-sheet.tsx";
+import { DamageSheet } from "./sheets/damage-sheet.tsx";
+import { GiveRefundSheet } from "./sheets/give-refund-sheet.tsx";
 
 /** What can be done with a booking now, and why something can't. */
 export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {

@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import type { DeskDispute } from "#contract/desk/disputes.ts";
+import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
 import { counted } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { useAction } from "../data/use-action.ts";

@@ -8,7 +8,6 @@ import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
-import { ChannelProofs } from "../calendar/channel-proofs.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -31,6 +30,7 @@ import { BookingEmails } from "./booking-emails.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
+import { ChannelProofs } from "./channel-proofs.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 

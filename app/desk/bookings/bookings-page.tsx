@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
-import type { ShownBookings } from "#contract/desk/booking.ts";
+import type { ShownBookings } from "#contract/desk/booking/booking.ts";
 import type { RequestOf } from "#contract/desk/calls.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/phone-booking.ts";
+import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { checkName, isEmail, isPhoneFor } from "#domain/guest.ts";

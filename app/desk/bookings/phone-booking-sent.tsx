@@ -1,6 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { DeskPhoneBooking } from "#contract/desk/phone-booking.ts";
+import type { DeskPhoneBooking } from "#contract/desk/booking/phone-booking.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";

@@ -1,6 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { PhonePriceKind } from "#contract/desk/phone-booking.ts";
+import type { PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import type { DeskBalance } from "#contract/desk/decisions.ts";
+import type { DeskBalance } from "#contract/desk/booking/decisions.ts";
 import layout from "../ui/layout.module.css";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";

@@ -26,11 +26,11 @@ import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import styles from "./calendar.module.css";
 import { CalendarLinks } from "./calendar-links.tsx";
+import { Channels } from "./channels.tsx";
 import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
 import { partyOf } from "./night-bands.ts";
 import { NightsTable } from "./nights-table.tsx";
-import { OtherCalendars } from "./other-calendars.tsx";
 import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
 import { YearSheet } from "./year-sheet.tsx";
 
@@ -177,7 +177,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
       </div>
       <div className={`${layout.stack} ${styles.later}`}>
         <YearSheet nights={nights} month={month} />
-        <OtherCalendars onChanged={onChanged} />
+        <Channels onChanged={onChanged} />
         <div className={layout.cols}>
           <CalendarLinks />
           <OwnBlocks

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskConnection, DeskConnectionField } from "#contract/desk/house/connections.ts";
+import type { DeskConnection, DeskConnectionField } from "#contract/desk/connections.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";

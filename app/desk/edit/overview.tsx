@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
-import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import type { Result } from "#domain/result.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { DeskMessage } from "#contract/desk/today.ts";
+import type { DeskMessage } from "#contract/desk/messages.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import MessagesPage from "./messages-page.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { DeskMessage, DeskMessages } from "#contract/desk/today.ts";
+import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
 import { MESSAGE_MAX } from "#domain/contact-message.ts";
 import { numberWord } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";

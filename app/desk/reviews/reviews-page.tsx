@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { DeskReview } from "#contract/desk/reviews/reviews.ts";
+import type { DeskReview } from "#contract/desk/reviews.ts";
 import { formatSpan } from "#domain/format.ts";
 import {
   ANSWER_MAX,

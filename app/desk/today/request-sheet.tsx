@@ -1,7 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { balanceInWords } from "../booking/price-difference.tsx";
+import { balanceInWords } from "../booking/sheets/price-difference.tsx";
 import { BrokenRule } from "../bookings/broken-rule.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";

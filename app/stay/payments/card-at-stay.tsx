@@ -6,7 +6,7 @@ import { takeFocus } from "#app/ui/take-focus.ts";
 import { pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCharge } from "#contract/guest/stay-charges.ts";
-import { cardConsent } from "#domain/prices/card-words.ts";
+import { cardConsent } from "#domain/prices/card-consent.ts";
 import { accept } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { lodgeDay } from "../stay-dates.ts";

@@ -7,7 +7,7 @@ import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCardAnswer, StayCharge } from "#contract/guest/stay-charges.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { cardInWords } from "#domain/prices/card-words.ts";
+import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
 import { lodgeDay, lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";

@@ -1,6 +1,6 @@
 import type { StayCardAnswer } from "#contract/guest/stay-charges.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { cardConsent } from "#domain/prices/card-words.ts";
+import { cardConsent } from "#domain/prices/card-consent.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { PaymentIntent } from "../../payments/gateway.ts";

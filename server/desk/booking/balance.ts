@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
+import type { BalanceTodo, DeskBalance } from "#contract/desk/booking/decisions.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { BalanceTodo, DeskBalance } from "#contract/desk/decisions.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { unpaidBalance } from "../../bookings/balance/balance.ts";

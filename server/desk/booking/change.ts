@@ -1,5 +1,5 @@
+import type { DeskChangePrice } from "#contract/desk/booking/decisions.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskChangePrice } from "#contract/desk/decisions.ts";
 import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
 import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";

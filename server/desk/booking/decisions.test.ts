@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskBookings, DeskToday } from "#contract/desk/answers.ts";
-import type { DeskChangePrice, DeskRequest } from "#contract/desk/decisions.ts";
+import type { DeskChangePrice, DeskRequest } from "#contract/desk/booking/decisions.ts";
 import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";

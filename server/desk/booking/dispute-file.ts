@@ -1,6 +1,6 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import type { DeskOpened } from "#contract/desk/booking/disputes.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskOpened } from "#contract/desk/disputes.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDay, fullName } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";

@@ -1,4 +1,4 @@
-import type { DeskDispute, DeskOpened } from "#contract/desk/disputes.ts";
+import type { DeskDispute, DeskOpened } from "#contract/desk/booking/disputes.ts";
 import type { Charge } from "../../bookings/charges/charges.ts";
 import { type Opened, opensOf } from "../../bookings/views/page-opens.ts";
 import type { Database } from "../../database/database.ts";

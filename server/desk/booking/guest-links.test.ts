@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
+import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { emailsTo } from "../../testing/test-site.ts";

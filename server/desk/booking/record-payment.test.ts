@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskToday } from "#contract/desk/answers.ts";
+import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import type { DeskMoney, DeskTax } from "#contract/desk/money.ts";
-import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PayStartedAnswer } from "#contract/guest/pay.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";

@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
+import type { DeskRequest, WaitingRequest } from "#contract/desk/booking/decisions.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskRequest, WaitingRequest } from "#contract/desk/decisions.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskBookings, DeskNights, DeskToday } from "#contract/desk/answers.ts";
-import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
+import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PayAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";

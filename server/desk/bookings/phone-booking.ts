@@ -1,5 +1,5 @@
+import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { makeStay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";

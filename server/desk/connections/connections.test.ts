@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DeskConnections } from "#contract/desk/house/connections.ts";
+import type { DeskConnections } from "#contract/desk/connections.ts";
 import { readConfig } from "../../config.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { type MailServer, startMailServer } from "../../emails/testing/mail-server.ts";

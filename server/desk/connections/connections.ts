@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskConnected, DeskConnection, DeskConnections } from "#contract/desk/house/connections.ts";
+import type { DeskConnected, DeskConnection, DeskConnections } from "#contract/desk/connections.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Config, readConfig, variablesOf } from "../../config.ts";
 import { readSealed, replaceSealed, type SavedFields, seal, unseal } from "../../house/saved-settings.ts";
@@ -9,7 +9,7 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
-import { CONNECTION_PARTS, type ConnectionField, type ConnectionPart } from "./parts.ts";
+import { CONNECTION_PARTS, type ConnectionField, type ConnectionPart } from "./connection-parts.ts";
 
 const TELL_WITHIN_MS = 5_000;
 const SHOWN_LETTERS = 4;

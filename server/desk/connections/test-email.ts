@@ -1,4 +1,4 @@
-import type { DeskConnected } from "#contract/desk/house/connections.ts";
+import type { DeskConnected } from "#contract/desk/connections.ts";
 import { accept, type Result } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";

@@ -1,6 +1,6 @@
 import type { DeskFile, Upload } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { HouseEdit } from "#contract/desk/house-draft.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { editYaml } from "#houses/editing/edit-yaml.ts";

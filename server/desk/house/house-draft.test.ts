@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import { packHouse } from "../../house/archive.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";

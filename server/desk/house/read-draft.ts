@@ -1,6 +1,6 @@
 import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
 import { readDraft } from "../../house/drafts.ts";
 import { type HouseFiles, isText, keyOf } from "../../house/house-files.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskToday } from "#contract/desk/answers.ts";
-import type { DeskMessages } from "#contract/desk/today.ts";
+import type { DeskMessages } from "#contract/desk/messages.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
 import { readStoredEmail } from "../../emails/email.ts";

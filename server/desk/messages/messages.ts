@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskMessage, DeskMessages } from "#contract/desk/today.ts";
+import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";

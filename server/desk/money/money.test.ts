@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskNights } from "#contract/desk/answers.ts";
+import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk/money.ts";
-import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/phone-booking.ts";
 import { addDays, dayAt, partsOf } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";

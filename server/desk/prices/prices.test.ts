@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskNights, DeskQuote } from "#contract/desk/answers.ts";
-import type { DeskPhonePrice } from "#contract/desk/phone-booking.ts";
+import type { DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-date.ts";

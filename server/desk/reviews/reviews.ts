@@ -1,5 +1,5 @@
 import type { ActName, CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskReviews } from "#contract/desk/reviews/reviews.ts";
+import type { DeskReviews } from "#contract/desk/reviews.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Review, WithholdingReason } from "#domain/reviews/review.ts";
 import { ledgerOf } from "#domain/reviews/shown-reviews.ts";

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
-import { damageNotice } from "#domain/prices/card-words.ts";
+import { damageNotice } from "#domain/prices/card-consent.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";

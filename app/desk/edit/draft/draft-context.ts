@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import { fieldOf } from "#contract/house/mistakes.ts";
 import { type Json, type Path, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";

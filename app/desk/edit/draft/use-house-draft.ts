@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
 import { useAction } from "../../data/use-action.ts";

@@ -1,4 +1,4 @@
-import type { DeskHouseDraft } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import type { GalleryRow } from "#contract/house/pictures.ts";
 import { type Json, type Values, valueAt } from "../draft/draft-values.ts";
 

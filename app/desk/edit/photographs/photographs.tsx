@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { booking, refused, showDesk } from "../testing/desk-screen.ts";
-import { BookingNote } from "./booking-note.tsx";
+import { booking, refused, showDesk } from "../../testing/desk-screen.ts";
+import { BookingNote } from "../booking-note.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { DamageSheet } from "./damage-sheet.tsx";
 import { GiveRefundSheet } from "./give-refund-sheet.tsx";

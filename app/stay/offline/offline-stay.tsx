@@ -1,8 +1,8 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#domain/format.ts";
 import { Entry } from "../arrival/entry.tsx";
+import { HouseBook } from "../house-book/house-book.tsx";
 import { lodgeMoment } from "../stay-dates.ts";
-import { HouseBook } from "./house-book.tsx";
 import styles from "./offline-stay.module.css";
 import type { SavedStay } from "./saved-stay.ts";
 

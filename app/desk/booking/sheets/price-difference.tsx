@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import type { ChangedBalance } from "#contract/guest/stay-charges.ts";
 import { formatWeekday } from "#domain/format.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import table from "../ui/table.module.css";
+import table from "../../ui/table.module.css";
 
 /** Two bills side by side. */
 export function PriceDifference({ before, after }: { before: Bill; after: Bill }) {

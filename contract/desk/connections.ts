@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, answers, nothing, read } from "../call.ts";
+import { act, answers, nothing, read } from "./call.ts";
 
 export type DeskConnectionField = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, answers, reference } from "./call.ts";
+import { act, answers, reference } from "../call.ts";
 
 /** The links that open a guest's page. */
 export const guestLinkCalls = {

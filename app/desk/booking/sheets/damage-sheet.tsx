@@ -2,15 +2,15 @@ import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
-import { damageNotice } from "#domain/prices/card-words.ts";
+import { damageNotice } from "#domain/prices/card-consent.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { useAction } from "../data/use-action.ts";
-import { Refused } from "../ui/fresh-link.tsx";
-import layout from "../ui/layout.module.css";
-import sheet from "../ui/sheet.module.css";
-import { Sheet } from "../ui/sheet.tsx";
-import { useTyped } from "../ui/use-typed.ts";
-import styles from "./booking-page.module.css";
+import { useAction } from "../../data/use-action.ts";
+import { Refused } from "../../ui/fresh-link.tsx";
+import layout from "../../ui/layout.module.css";
+import sheet from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useTyped } from "../../ui/use-typed.ts";
+import styles from "../booking-page.module.css";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 

@@ -17,7 +17,7 @@ import { useTyped } from "../ui/use-typed.ts";
 import { LinkRow, useCopy } from "./calendar-links.tsx";
 
 /** Calendars that are read for nights sold elsewhere, each with the link at which that channel reads ours. */
-export function OtherCalendars({ onChanged }: { onChanged(): void }) {
+export function Channels({ onChanged }: { onChanged(): void }) {
   const query = useQuery("channels", {});
   const [shown, setShown] = useState<DeskChannelCalendar | "new">();
   const copy = useCopy();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, answers, reference } from "./call.ts";
+import { act, answers, reference } from "../call.ts";
 
 /** A guest's bank asks about a payment, or has taken it back. */
 export type DeskDispute = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Stay } from "#domain/dates/stay.ts";
 import { ANSWER_MAX, type Review, WITHHOLDING_REASONS, type WithholdingReason } from "#domain/reviews/review.ts";
-import { wordsOf } from "../../shared.ts";
-import { act, answers, nothing, read, reference } from "../call.ts";
+import { wordsOf } from "../shared.ts";
+import { act, answers, nothing, read, reference } from "./call.ts";
 
 export type DeskReview = Review &
   Stay & { readonly reference: string; readonly guest: string; readonly lastName: string };

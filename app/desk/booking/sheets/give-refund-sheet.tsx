@@ -4,12 +4,12 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { refundNotice } from "#domain/prices/refund-words.ts";
-import { useAction } from "../data/use-action.ts";
-import layout from "../ui/layout.module.css";
-import sheet from "../ui/sheet.module.css";
-import { Sheet } from "../ui/sheet.tsx";
-import { useTyped } from "../ui/use-typed.ts";
-import styles from "./booking-page.module.css";
+import { useAction } from "../../data/use-action.ts";
+import layout from "../../ui/layout.module.css";
+import sheet from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useTyped } from "../../ui/use-typed.ts";
+import styles from "../booking-page.module.css";
 
 type GiveRefundSheetProps = {
   booking: DeskBooking;

@@ -1,9 +1,9 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
-import { button, lead, note } from "../blocks.ts";
-import { type BookingFacts, OPEN_NIGHTS, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
-import type { Block, EmailDraft } from "../email.ts";
+import { button, lead, note } from "./blocks.ts";
+import { type BookingFacts, OPEN_NIGHTS, stayInSubject, toGuest, YOUR_STAY } from "./booking-facts.ts";
+import type { Block, EmailDraft } from "./email.ts";
 
 export type ContactMessage = {
   readonly name: string;

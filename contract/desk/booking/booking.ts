@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
 import { PAID_BY } from "#domain/prices/paid-by.ts";
-import { cents } from "../shared.ts";
-import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText, DeskRefund } from "./answers.ts";
-import { act, answers, id, read, reference } from "./call.ts";
+import { cents } from "../../shared.ts";
+import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText, DeskRefund } from "../answers.ts";
+import { act, answers, id, read, reference } from "../call.ts";
 
 // All bookings, and what is done with one.
 

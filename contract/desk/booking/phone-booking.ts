@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Bill } from "#domain/prices/bill.ts";
-import { calendarDate, cents, type GuestRules, guestCount, guestDetailsFor, petCount } from "../shared.ts";
-import { act, answers, read, reference } from "./call.ts";
+import { calendarDate, cents, type GuestRules, guestCount, guestDetailsFor, petCount } from "../../shared.ts";
+import { act, answers, read, reference } from "../call.ts";
 
 // A booking that the owner takes over the phone and the guest pays through a link.
 

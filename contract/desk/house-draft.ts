@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, answers, type DeskFile, id, nothing, read, upload } from "../call.ts";
+import { act, answers, type DeskFile, id, nothing, read, upload } from "./call.ts";
 
 // The house that the owner is working on, before guests see it. Every act answers the draft's new revision, and the page
 // reads "house/draft" again. What was seen is that number, so two tabs never overwrite each other.

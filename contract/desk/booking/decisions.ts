@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import { PAID_BY } from "#domain/prices/paid-by.ts";
-import type { ChangedBalance } from "../guest/stay-charges.ts";
-import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
-import { act, answers, id, read, reference } from "./call.ts";
+import type { ChangedBalance } from "../../guest/stay-charges.ts";
+import { calendarDate, cents, type GuestRules, guestCount } from "../../shared.ts";
+import { act, answers, id, read, reference } from "../call.ts";
 
 // What the owner decides about a booking: guests' requests, other dates, damage.
 
