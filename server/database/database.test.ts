@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quickFolder } from "../testing/quick-folder.ts";
@@ -19,6 +21,25 @@ test("only the server's user can read the database's files, in a folder open to 
   rmSync(folder, { recursive: true });
 
   expect(modes).toEqual(["lodge.sqlite", "lodge.sqlite-shm", "lodge.sqlite-wal"].map((name) => [name, 0o600]));
+});
+
+test("a server that starts while another program holds the new database waits for it", async () => {
+  const folder = mkdtempSync(join(quickFolder(), "held-"));
+  const file = JSON.stringify(join(folder, "lodge.sqlite"));
+  const holder = `
+    const { DatabaseSync } = require("node:sqlite");
+    new DatabaseSync(${file}).exec("begin exclusive; create table held (by text)");
+    console.log("held");
+    setTimeout(() => process.exit(), 300);`;
+  const child = spawn(process.execPath, ["-e", holder], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+
+  const database = openSqlite(folder, true);
+  const tables = await database.query.introspection.getTables();
+  await database.close();
+  rmSync(folder, { recursive: true });
+
+  expect(tables).toEqual([]);
 });
 
 describe("an unreachable database is reported at startup with its host and port, and never its password", () => {

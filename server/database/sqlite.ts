@@ -22,11 +22,10 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
   const unlock = exclusive ? lockFolder(folder) : () => {};
   const path = join(folder, "lodge.sqlite");
   keepToOwner(path);
-  const file = new DatabaseSync(path);
+  // Patient from its first statement: whoever else opens it at this moment may hold it for a while.
+  const file = new DatabaseSync(path, { timeout: 5_000 });
   // FULL: an acknowledged commit survives a power failure, not only a crash of the process.
-  file.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on",
-  );
+  file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   // An erased guest is gone from the file too, not only from its rows.
   file.exec("pragma secure_delete = on");
   const query = new Kysely<Tables>({
@@ -102,7 +101,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
 
   function prepare(sql: string): ReturnType<SqliteDatabase["prepare"]> {
-    const statement = file.prepare(sql);
+    const statement = orUnavailable(() => file.prepare(sql));
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => orUnavailable(() => statement.all(...(parameters as never[]))),
