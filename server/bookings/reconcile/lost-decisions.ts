@@ -1,6 +1,7 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
+import type { Payment } from "../../payments/gateway.ts";
 import { bookingsWithStay } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { endUnpaid, reduceKept } from "../charges/charges.ts";
@@ -16,22 +17,38 @@ export async function findLostDecisions(services: BookingServices): Promise<void
   const { database, payments, rules } = services;
   const coming = await bookingsWithStay(database.query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
-    .select(["charges.intent_id", "charges.created_at", "bookings.created_at as held_at", "bookings.reference"])
+    .select(["charges.intent_id", "charges.created_at", "bookings.created_at as held_at"])
     .where("bookings.status", "=", "confirmed")
     .where("charges.status", "=", "paid")
     .where("stay_versions.check_out", ">=", dayAt(await database.now(), rules.timeZone))
     .execute();
   if (coming.length === 0) return;
   const since = Math.min(...coming.map(({ created_at, held_at }) => Math.min(created_at, held_at)));
-  const rows = await database.query.selectFrom("charge_refunds").select("id").execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const refunds = (await payments.listRefunds(since)).filter(({ madeBy, id }) => madeBy === "us" && !known.has(id));
+  const refunds = (await payments.listRefunds(since)).filter(({ madeBy }) => madeBy === "us");
   for (const payment of await payments.listRecent(since)) {
-    const reference = coming.find(({ intent_id }) => intent_id === payment.id)?.reference;
-    const isLost = payment.canceled || refunds.some(({ intentId }) => intentId === payment.id);
-    if (reference != null && isLost)
-      await database.transaction((trx) => reportUnmatchedPayment(services, trx, payment, reference));
+    const made = refunds.flatMap(({ id, intentId }) => (intentId === payment.id ? [id] : []));
+    const mayBeLost = payment.canceled || made.length > 0;
+    if (!mayBeLost || !coming.some(({ intent_id }) => intent_id === payment.id)) continue;
+    await database.transaction(async (trx) => {
+      const reference = await referenceIfLost(trx, payment, made);
+      if (reference !== undefined) await reportUnmatchedPayment(services, trx, payment, reference);
+    });
   }
+}
+
+/** Read after the provider was: another server may have decided meanwhile, and its rows came before its calls. */
+async function referenceIfLost(trx: Trx, payment: Payment, refunds: readonly string[]): Promise<string | undefined> {
+  const booking = await trx
+    .selectFrom("bookings")
+    .innerJoin("charges", "charges.booking_id", "bookings.id")
+    .select(["bookings.reference", "charges.id"])
+    .where("charges.intent_id", "=", payment.id)
+    .where("bookings.status", "=", "confirmed")
+    .executeTakeFirst();
+  if (booking === undefined) return undefined;
+  const rows = await trx.selectFrom("charge_refunds").select("id").where("charge_id", "=", booking.id).execute();
+  const isLost = payment.canceled || refunds.some((id) => !rows.some((row) => row.id === id));
+  return isLost ? (booking.reference ?? undefined) : undefined;
 }
 
 /**
