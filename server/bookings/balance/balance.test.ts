@@ -66,15 +66,18 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     const row = lodge.services.database.query.selectFrom("bookings").selectAll().where("id", "=", draftId);
     return row.executeTakeFirstOrThrow();
   };
-  const workAt = async (time: number) => {
+  const workAt = async (time: number, services = lodge.services) => {
     lodge.time = time;
-    await chargeBalances(lodge.services);
+    await chargeBalances(services);
     await sendAnnouncements(lodge);
-    await endCharges(lodge.services);
+    await endCharges(services);
   };
-  const toDueDay = async () => {
+  const announce = async () => {
     await workAt(morning("2027-01-24"));
     await workAt(morning("2027-01-28"));
+  };
+  const toDueDay = async () => {
+    await announce();
     await workAt(morning(DUE));
   };
   const pay = async (stay: Stay, cardNumber?: string) => {
@@ -157,6 +160,41 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     expect((await statusOf(stay)).status).toBe("canceled");
   });
 
+  test("a server that was away over the days of grace tries the card first, and the guest has those days again", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await announce();
+    await workAt(morning("2027-02-06"));
+    const tried = await live(stay);
+    await workAt(morning("2027-02-09"));
+    const inGrace = await statusOf(stay);
+    await workAt(morning("2027-02-10"));
+
+    expect(tried).toMatchObject({ status: "open", tries: 1, pay_by: Date.parse("2027-02-10T07:00:00Z") });
+    expect(inGrace.status).toBe("confirmed");
+    expect((await statusOf(stay)).status).toBe("canceled");
+  });
+
+  test("no stay ends whose guest was never asked because the bank couldn't be; then a link and the days of grace", async () => {
+    const stay = await book();
+    const { payments } = lodge.services;
+    const chargeSavedCard = () => Promise.reject(new Error("away"));
+    const away = { ...lodge.services, payments: { ...payments, chargeSavedCard } };
+    await announce();
+    await workAt(morning(DUE), away);
+    lodge.time = END;
+    // On a second server, before the first one tries again.
+    await endCharges(away);
+    const waiting = await statusOf(stay);
+    await workAt(END + 60_000);
+    const asked = await live(stay);
+    await pay(stay);
+
+    expect(waiting.status).toBe("confirmed");
+    expect(asked).toMatchObject({ status: "open", link_sent: true, pay_by: END + 4 * DAY_MS });
+    expect(await emails("balance-failed")).toHaveLength(1);
+    expect(await live(stay)).toMatchObject({ status: "paid" });
+  });
+
   test("paid early with another card, nothing is charged on the day", async () => {
     const stay = await book();
     await pay(stay, SANDBOX_CARDS.success);
@@ -230,8 +268,7 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
 
   test("a try whose answer was lost goes on with the card that was saved meanwhile, and pays once", async () => {
     const stay = await book(SANDBOX_CARDS.declineLater);
-    await workAt(morning("2027-01-24"));
-    await workAt(morning("2027-01-28"));
+    await announce();
     lodge.time = morning(DUE);
     const { payments } = lodge.services;
     const deaf = async (...call: Parameters<typeof payments.chargeSavedCard>) => {

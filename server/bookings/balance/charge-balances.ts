@@ -52,16 +52,19 @@ function withBalance<Value>(
 function nextTry(services: BookingServices, charge: Charge) {
   return withBalance(services, charge, async (due) => {
     const { trx, booking, balance, stay, now } = due;
-    const payBy = balance.pay_by ?? (await announcedEnd(services, due));
-    if (payBy === undefined) return undefined;
+    // Rule still-due: an end that came before anybody was asked, while the server or the bank was away, isn't one.
+    const isMissed = balance.pay_by === null || (!balance.link_sent && now >= balance.pay_by);
+    const payBy = isMissed ? await announcedEnd(services, due) : balance.pay_by;
+    if (payBy == null) return undefined;
     // Written once it is known, so that an end is always one that was announced.
     await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", balance.id).execute();
     const opened = await openBalance(trx, balance, now);
     if (opened === undefined || now >= payBy) return undefined;
-    if (balance.link_sent && now >= payBy - DAY_MS) await tellOfEnd(services, due, { payBy, isLastDay: true });
+    if (balance.link_sent && now >= payBy - DAY_MS)
+      await tellOfEnd(services, due, { payBy, isLastDay: true, isTried: true });
     if (balance.try_at !== null && now < balance.try_at) return undefined;
     if (now >= cardEnd(booking, stay.stay, services.rules)) {
-      if (!balance.link_sent) await noteAsk(services, { ...due, balance: opened });
+      if (!balance.link_sent) await noteAsk(services, { ...due, balance: { ...opened, pay_by: payBy } }, false);
       return undefined;
     }
     const { order } = await orderOf(trx, opened);
@@ -71,7 +74,7 @@ function nextTry(services: BookingServices, charge: Charge) {
 
 /**
  * Rule announce-first: the guest is told of sum and day, and three days later at the earliest it is due. While no email
- * can leave, the day moves on. Answers when its days of grace end, once it's due.
+ * can leave, the day moves on. Answers when its days of grace end, once it's due: they count from the first try.
  */
 async function announcedEnd(services: BookingServices, { trx, booking, charges, balance, stay, now }: Due) {
   const { timeZone } = services.rules;
@@ -89,7 +92,7 @@ async function announcedEnd(services: BookingServices, { trx, booking, charges, 
     await trx.updateTable("charges").set({ charge_at }).where("id", "=", balance.id).execute();
   }
   const dueOn = chargeTime(day, timeZone);
-  const end = graceEnd({ dueOn: day, graceDays: stay.plan?.graceDays ?? 0 }, timeZone);
+  const end = graceEnd({ dueOn: day < today ? today : day, graceDays: stay.plan?.graceDays ?? 0 }, timeZone);
   if (isAnnounced && now >= dueOn) return end;
   const ahead = noticeAt({ dueOn: day }, now, timeZone);
   if (ahead === undefined) return undefined;
@@ -106,22 +109,22 @@ function giveLink(services: BookingServices, charge: Charge) {
   });
 }
 
-async function noteAsk(services: BookingServices, due: Due): Promise<void> {
+async function noteAsk(services: BookingServices, due: Due, isTried = true): Promise<void> {
   const { trx, balance, now } = due;
   const tomorrow = addDays(dayAt(now, services.rules.timeZone), 1);
   const try_at = chargeTime(tomorrow, services.rules.timeZone);
   const asked = { link_sent: 1, tries: balance.tries + 1, try_at };
   await trx.updateTable("charges").set(asked).where("id", "=", balance.id).execute();
-  if (!balance.link_sent) await tellOfEnd(services, due, { payBy: balance.pay_by ?? now, isLastDay: false });
+  if (!balance.link_sent) await tellOfEnd(services, due, { payBy: balance.pay_by ?? now, isLastDay: false, isTried });
 }
 
-type End = { readonly payBy: number; readonly isLastDay: boolean };
+type End = { readonly payBy: number; readonly isLastDay: boolean; readonly isTried: boolean };
 
-async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay }: End): Promise<void> {
+async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay, isTried }: End): Promise<void> {
   const { trx, booking, charges, balance } = due;
   const { timeZone } = services.rules;
   const back = await refundIfUnpaid({ trx, booking, charges }, { now: payBy, timeZone });
-  const told = { charge: balance, payBy, isLastDay, back };
+  const told = { charge: balance, payBy, isLastDay, isTried, back };
   const id = `${booking.id} ${balance.amount} ${payBy}${isLastDay ? " last day" : ""}`;
   await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
 }

@@ -73,7 +73,8 @@ function endNow(services: BookingServices, { id, booking_id }: Charge) {
     if (charge.paid_by !== null) return settleByHand({ services, trx }, booking, charge);
     // Rule still-due: whether its time is over is decided here, because the owner may have given more of it.
     const now = await services.database.now(trx);
-    const isOver = charge.kind === "balance" && charge.keep > 0 && charge.pay_by !== null && charge.pay_by <= now;
+    const wasDue = charge.kind === "balance" && charge.keep > 0 && charge.link_sent;
+    const isOver = wasDue && charge.pay_by !== null && charge.pay_by <= now;
     if (isOver && booking.status === "confirmed") await cancelUnpaid(services, { trx, booking, charges }, now);
     if (!(await voidCharge(trx, charge)) || isOver) return;
     if (charge.kind === "stay") return freeHold(services, trx, booking);

@@ -56,14 +56,17 @@ export function balanceSoon({
   ];
 }
 
+type End = { readonly isLastDay: boolean; readonly isTried: boolean };
+
 /** The card couldn't be charged: how to pay, until when, and what happens then. Once more on the last day. */
-export function balanceFailed(balance: Balance & { readonly isLastDay: boolean }): EmailDraft[] {
-  const { booked, charge, payBy, isLastDay } = balance;
+export function balanceFailed(balance: Balance & End): EmailDraft[] {
+  const { booked, charge, payBy, isLastDay, isTried } = balance;
   const sum = formatCents(charge.amount);
-  const heading = isLastDay ? "One day left to pay." : "Your bank said no.";
-  const why = isLastDay
-    ? `the balance of your stay, ${sum}, isn't paid yet.`
-    : `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`;
+  const isRefused = isTried && !isLastDay;
+  const heading = isLastDay ? "One day left to pay." : isRefused ? "Your bank said no." : "The balance isn't paid yet.";
+  const why = isRefused
+    ? `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`
+    : `the balance of your stay, ${sum}, isn't paid yet${isTried ? "" : ": it's too late for us to charge your saved card"}.`;
   return [
     aboutCharge(booked, {
       heading,
@@ -74,7 +77,9 @@ export function balanceFailed(balance: Balance & { readonly isLastDay: boolean }
     aboutChargeToOwner(booked, {
       subject: isLastDay ? "Balance unpaid, one day left" : "Balance not charged",
       heading: isLastDay ? "A balance ends in a day." : "We couldn't charge a balance.",
-      opening: `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. The card is tried once a day. You can give one more day at your desk.`,
+      opening: isTried
+        ? `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. The card is tried once a day. You can give one more day at your desk.`
+        : `We couldn't ask the guest's bank for ${sum} in time. The guest has a link to pay with any card. You can give one more day at your desk.`,
       rows: endOf(balance),
     }),
   ];

@@ -66,7 +66,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked, refund: 100_00 },
     "pay-link": { ...damage, charge: { ...damage.charge, status: "open" } },
     "balance-soon": { ...balance, dueOn: stay.checkIn },
-    "balance-failed": { ...balance, isLastDay: false },
+    "balance-failed": { ...balance, isLastDay: false, isTried: true },
     "balance-extended": balance,
     "charge-paid": extra,
     "charge-ended": extra,
