@@ -31,7 +31,7 @@ export function PlanChoice({ price: { quote, offered, plan }, isDisabled, onChoo
       <label className={styles.choice}>
         <input type="radio" name={name} checked={plan !== undefined} onChange={() => onChoose(true)} />
         <span className={styles.words}>
-          <strong>{inTwoLabel(day)}</strong>
+          <strong>{inTwoLabel(offered, day)}</strong>
           <small>
             The rest is charged to this card on {formatWeekday(offered.dueOn)}. We write a week and three days before.
             Cancel before then and you owe nothing more.
@@ -47,9 +47,12 @@ export function PlanChoice({ price: { quote, offered, plan }, isDisabled, onChoo
   );
 }
 
-function inTwoLabel(day: string): string {
-  const percent = rules.payInTwo?.percent;
-  return percent === 50 ? `Half now, half on ${day}` : `${percent}% now, the rest on ${day}`;
+/** The part is more than the house's percent where the fee is. Halves may differ by the odd cent. */
+function inTwoLabel({ part, balance }: PaymentPlan, day: string): string {
+  if (part - balance === 0 || part - balance === 1) return `Half now, half on ${day}`;
+  const percent = rules.payInTwo?.percent ?? 0;
+  const isPercent = part === Math.ceil(((part + balance) * percent) / 100);
+  return isPercent ? `${percent}% now, the rest on ${day}` : `Part now, the rest on ${day}`;
 }
 
 function Sum({ cents, when }: { cents: number; when: string }) {

@@ -102,7 +102,7 @@ function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
 
   async function takeBack() {
     const taken = await run({ charge: charge.id, seen: { status: isPaid ? "paid" : "open" } });
-    if (taken.ok) onTaken(isPaid ? `${sum} is refunded to ${firstName}.` : "Withdrawn. Nothing is charged.");
+    if (taken.ok) onTaken(isPaid ? goesBack(charge.paidBy, sum) : "Withdrawn. Nothing is charged.");
   }
 
   return (

@@ -46,6 +46,8 @@ export type DeskBalance = {
   readonly payBy: number | null;
   /** The bank said no, and the guest has a link. */
   readonly isFailed: boolean;
+  /** Paid another way, and recorded once the card processor's own payment is closed. */
+  readonly isBeingRecorded: boolean;
 };
 
 /** On Today: a balance that the saved card didn't pay. */

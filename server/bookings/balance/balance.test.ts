@@ -373,6 +373,17 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     expect(await balances(stay)).toMatchObject([{ status: "void", keep: 0 }]);
   });
 
+  test("canceled after both parts are paid, each payment says so at the card processor, for a restored database", async () => {
+    const stay = await book();
+    await pay(stay);
+    const shown = (await refundIfCanceled(lodge.services, stay.reference, "by-policy")) ?? 0;
+    await cancelBooking(lodge.services, stay.reference, { terms: "by-policy", shown, by: "guest" });
+    await reconcile(lodge.services);
+
+    const payments = (await charges(stay)).map(({ intent_id }) => lodge.services.payments.find(intent_id ?? ""));
+    expect(await Promise.all(payments)).toMatchObject([{ canceled: true }, { canceled: true }]);
+  });
+
   const change = async (stay: Stay, checkIn: `${number}-${number}-${number}`, nights: number) => {
     const dates = { checkIn, checkOut: addDays(checkIn, nights) };
     const order = { reference: stay.reference, stay: dates, guests: 2, terms: "by-policy" } as const;

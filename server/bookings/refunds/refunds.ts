@@ -132,13 +132,14 @@ function unsuccessfulAttempts({ refunds }: Charge): ChargeRefund[] {
     .sort((one, other) => one.asked_at - other.asked_at);
 }
 
-/** Marks the payment as canceled at the provider, for an owner who restores an older database. */
+/** Marks every payment of a canceled booking at the provider, for an owner who restores an older database. */
 export async function noteCancellations({ database, payments, log }: BookingServices): Promise<void> {
   const unnoted = await database.query
     .selectFrom("charges")
-    .innerJoin("bookings", "bookings.charge_id", "charges.id")
+    .innerJoin("bookings", "bookings.id", "charges.booking_id")
     .select((row) => ["charges.id", row.ref("charges.intent_id").$notNull().as("intent_id")])
     .where("bookings.status", "=", "canceled")
+    .where("charges.status", "=", "paid")
     .where("charges.cancel_noted", "=", 0)
     .where("charges.intent_id", "is not", null)
     .execute();

@@ -16,8 +16,15 @@ import type { Refused } from "../call.ts";
 export function readBalance(charges: readonly Charge[]): DeskBalance | null {
   const balance = unpaidBalance(charges);
   if (balance === undefined) return null;
-  const { id, amount, charge_at, pay_by, link_sent } = balance;
-  return { id, amount, chargeAt: charge_at ?? 0, payBy: pay_by, isFailed: link_sent };
+  const { id, amount, charge_at, pay_by, link_sent, paid_by } = balance;
+  return {
+    id,
+    amount,
+    chargeAt: charge_at ?? 0,
+    payBy: pay_by,
+    isFailed: link_sent,
+    isBeingRecorded: paid_by !== null,
+  };
 }
 
 /** The balances that a card didn't pay, the next to end first. */
