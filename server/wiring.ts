@@ -30,7 +30,7 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { reportingUnavailable, unconnectedGateway } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
 import { createStripeGateway, type StripeOptions } from "./payments/stripe/stripe.ts";
-import { createOwnPrices } from "./prices/own-table.ts";
+import { createOwnPrices, untilOwn } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
@@ -172,7 +172,7 @@ function chooseFeeds({ mode, feeds }: Config): FeedSources {
 function choosePrices({ mode, hasOwnPrices, prices }: Config, database: Database, log: Log): PriceSource {
   if (hasOwnPrices || (prices === undefined && mode === "live"))
     return createOwnPrices(database, log, mode === "live" ? undefined : starterTable);
-  if (prices === undefined) return createSamplePrices(now);
+  if (prices === undefined) return untilOwn(createSamplePrices(now), createOwnPrices(database, log));
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
   return createPriceLabsPrices(account, { database, fetch, log });
 }

@@ -25,7 +25,7 @@ export type DeskPrices = {
   readonly source: "own" | "pricelabs" | "sample";
   /** When the table was saved, or when we last read the source. */
   readonly since: number | null;
-  /** For the owner's own table; version 0 is the house's default. */
+  /** The owner's own table. Version 0 is what the first one is made from. */
   readonly own: { readonly version: number; readonly table: WrittenPriceTable } | null;
   /** Whole percent of PriceLabs' price. */
   readonly factor: number | null;

@@ -12,9 +12,11 @@ export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
     commandLine(wiring.database).record(trx, { act: "prices" }, version),
   );
   if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
-  const effect = wiring.config.hasOwnPrices
-    ? "Guests pay these prices from now on; a payment under way keeps its price."
-    : "It isn't used until you set PRICES=own.";
+  const { hasOwnPrices, mode, prices } = wiring.config;
+  const effect =
+    hasOwnPrices || (mode === "sandbox" && prices === undefined)
+      ? "Guests pay these prices from now on; a payment under way keeps its price."
+      : "It isn't used until you set PRICES=own.";
   return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
 }
 

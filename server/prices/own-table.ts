@@ -48,6 +48,11 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
   return { current, refresh: async () => true, ownTable };
 }
 
+/** A sandbox sells at made-up prices until its owner has saved a table. */
+export function untilOwn(sample: PriceSource, own: PriceSource): PriceSource {
+  return { ...own, current: async () => (await own.current()) ?? sample.current() };
+}
+
 export type PriceTableRefusal =
   | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
   | { readonly code: "has-changed" };

@@ -35,7 +35,7 @@ function Prices({ prices, query }: PricesProps) {
   return (
     <>
       <PageHead over={sourceInWords(prices)} title={heading(prices)}>
-        {own && <AddSeason own={own} today={today} onSaved={query.reload} />}
+        {own && source === "own" && <AddSeason own={own} today={today} onSaved={query.reload} />}
         {source === "pricelabs" && <ReadAgain onRead={query.reload} />}
       </PageHead>
       <div className={layout.stack}>
@@ -44,9 +44,9 @@ function Prices({ prices, query }: PricesProps) {
         </Section>
         <div className={layout.cols}>
           <div className={layout.stack}>
-            {own && <OwnPrices own={own} today={today} onSaved={query.reload} />}
+            {own && source === "own" && <OwnPrices own={own} today={today} onSaved={query.reload} />}
             {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={query.reload} />}
-            {source === "sample" && <SamplePrices />}
+            {source === "sample" && <SamplePrices own={own} today={today} onSaved={query.reload} />}
             <Months prices={prices} />
           </div>
           <GuestPays prices={prices} />
@@ -85,13 +85,28 @@ function ReadAgain({ onRead }: { onRead(): void }) {
   );
 }
 
-function SamplePrices() {
+type SamplePricesProps = Pick<DeskPrices, "own" | "today"> & Pick<TableSheetProps, "onSaved">;
+
+/** A sandbox's, until the owner begins a table; a live site without either source sells nothing. */
+function SamplePrices({ own, today, onSaved }: SamplePricesProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Section id="sample" title="Where prices come from">
       <p className={`${text.soft} ${layout.spaced}`}>
-        These are made up, for trying the site. With PRICES=own in its settings the site sells by a table of your own,
-        which you edit here; with a PriceLabs account it sells by theirs.
+        {own
+          ? "These are made up, for trying the site. Begin with a base price, and it sells by a table of your own, which you edit here. With a PriceLabs account it sells by theirs."
+          : "Nowhere yet, so nothing is sold. Under Connections, choose a table of your own or PriceLabs."}
       </p>
+      {own && (
+        <p>
+          <Button small onClick={() => setOpen(true)}>
+            Set your own prices
+          </Button>
+        </p>
+      )}
+      {own && isOpen && (
+        <SeasonSheet own={own} today={today} place="base" onSaved={onSaved} onClose={() => setOpen(false)} />
+      )}
     </Section>
   );
 }

@@ -164,17 +164,36 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect((await acts())[0]).toEqual({ act: "price-nights", ...stay, price: 1_234_00, minNights: 3 });
   });
 
-  test("without an own table, nights can't be priced one by one, and the page says where prices come from", async () => {
-    await wiring.close();
-    await open({});
-    const stay = await freeStay();
+  describe("in a sandbox with nothing connected", () => {
+    beforeEach(async () => {
+      await wiring.close();
+      await open({});
+    });
 
-    const refused = await owner.act("/prices/nights", { ...stay, price: 500, minNights: 2, seen: { version: 0 } });
+    test("prices are made up, nights can't be priced one by one, and the page says where prices come from", async () => {
+      const stay = await freeStay();
 
-    expect(refused.status).toBe(404);
-    expect(await prices()).toMatchObject({ source: "sample", own: null, factor: null });
-    expect(await json<DeskQuote>(owner.get(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`))).toMatchObject({
-      priceTable: null,
+      const refused = await owner.act("/prices/nights", { ...stay, price: 500, minNights: 2, seen: { version: 0 } });
+
+      expect(refused.status).toBe(404);
+      expect(await prices()).toMatchObject({ source: "sample", factor: null });
+      expect(await json<DeskQuote>(owner.get(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`))).toMatchObject({
+        priceTable: null,
+      });
+    });
+
+    test("the owner begins a table of their own at the desk, and the next guest pays what it says", async () => {
+      const stay = await freeStay();
+      const { own } = await prices();
+      const table = { ...own?.table, base: { price: 321 } };
+
+      const saved = await owner.act("/prices/save", { table, seen: { version: own?.version } });
+
+      expect(own?.table).toMatchObject({ seasons: [], events: [], lengthDiscounts: [] });
+      expect(saved.status).toBe(200);
+      expect(await prices()).toMatchObject({ source: "own", own: { version: 1, table: { base: { price: 321 } } } });
+      const held = await hold(send, (await guestNow()).request(stay));
+      expect(held.answer.quote.nights.map(({ cents }) => cents)).toEqual([321_00, 321_00, 321_00]);
     });
   });
 

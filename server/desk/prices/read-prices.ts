@@ -9,7 +9,7 @@ import { minimumStayFrom } from "#domain/stays/availability.ts";
 import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { priceFactor } from "../../prices/price-factor.ts";
-import type { CurrentPrices } from "../../prices/price-source.ts";
+import type { CurrentPrices, SavedPriceTable } from "../../prices/price-source.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday, staysBetween } from "../calendar/stays.ts";
 
@@ -22,24 +22,34 @@ export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
   const now = await database.now();
   const span = yearFrom(today);
   const [current, own, stays] = await Promise.all([prices.current(), prices.ownTable?.(), staysBetween(wiring, span)]);
-  // A live site sells nothing by the house's pattern, but the owner's first table is made from it.
-  const saved = own ?? (config.hasOwnPrices ? { version: 0, savedAt: 0, content: starterTable } : undefined);
+  const source = own === undefined ? sourceOf(config) : "own";
+  const saved = own ?? firstTable(config);
   const read = saved && readPriceTable(saved.content);
-  const table = read?.ok ? read.value : undefined;
+  const table = read?.ok && source === "own" ? read.value : undefined;
   const written = saved && writtenTable(saved.content);
   const ageMs = current?.ageMs;
   const readAt = ageMs === undefined || !Number.isFinite(ageMs) ? null : now - ageMs;
   return {
     today,
     now,
-    source: sourceOf(config),
+    source,
     since: saved === undefined ? readAt : saved.savedAt || null,
-    own: saved && written && table ? { version: saved.version, table: written } : null,
+    own: saved && written && read?.ok ? { version: saved.version, table: written } : null,
     factor: config.prices === undefined ? null : await priceFactor(database),
     days: daysOf(span, current, table),
     months: current === undefined ? [] : priceMonths(current.nightly).slice(0, MONTHS_SHOWN),
     stays,
   };
+}
+
+/**
+ * What the owner's first table is made from, while nothing is sold by it. Instead of made-up prices, only a base price:
+ * the sample's seasons and events are nobody else's.
+ */
+function firstTable({ hasOwnPrices, prices, mode }: Wiring["config"]): SavedPriceTable | undefined {
+  if (!hasOwnPrices && (prices !== undefined || mode === "live")) return undefined;
+  const { base, weekend } = starterTable;
+  return { version: 0, savedAt: 0, content: hasOwnPrices ? starterTable : { base, weekend } };
 }
 
 function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["source"] {
