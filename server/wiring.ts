@@ -34,7 +34,7 @@ import { createOwnPrices, untilOwn } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
-import { setSampleInstructions } from "./stay/arrival-instructions.ts";
+import { setSampleInstructions } from "./stay/sample-instructions.ts";
 import { createBeforeSend } from "./stay/timed-emails/before-send.ts";
 
 /** The dependencies of the routes and background jobs. */

@@ -1,7 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import type { DoorCodeWay } from "#domain/stays/door-codes.ts";
-import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
@@ -100,25 +99,4 @@ export async function writeInstruction(trx: Trx, { on_lock_at = null, ...row }: 
     .values({ ...row, on_lock_at })
     .onConflict((conflict) => conflict.columns(["name", "booking_id"]).doUpdateSet({ ...row, on_lock_at }))
     .execute();
-}
-
-const { place, address, name } = house;
-
-/** Invented, and not part of the house folder, which must not hold what opens a house. */
-const SAMPLE: Required<Instructions> = {
-  address: `${place}\n${address.town}, ${address.region} ${address.postalCode}`,
-  "door-code": "4719",
-  "wifi-name": name,
-  "wifi-password": "sandbox-2209",
-  parking: "In front of the house.",
-  directions:
-    "Sample directions.\nTurn off at the mailbox (0 mi).\nLeft at the fork (1.6 mi).\nPark in front of the house (2.0 mi).",
-  snow: "Call us before you set out.",
-};
-
-/** The sandbox has invented instructions, so every page can be seen. A live site starts without any. */
-export async function setSampleInstructions(database: Database): Promise<void> {
-  const { values } = await instructionsFor(database.query, FOR_EVERYBODY);
-  if (Object.keys(values).length > 0) return;
-  await setInstructions(database, { values: SAMPLE, bookingId: FOR_EVERYBODY });
 }
