@@ -1,9 +1,8 @@
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
-import { takeLock } from "../database/named-lock.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
 import { BuildFailed, type BuiltSite, buildSite } from "./build-site.ts";
-import { deleteUnused, keyOf, storedFiles } from "./house-files.ts";
+import { keyOf, storedFiles } from "./house-files.ts";
 import { orderFrom, tellKeeper } from "./keeper.ts";
 import {
   ALIVE_EVERY_MS,
@@ -15,6 +14,7 @@ import {
   STOPPED,
 } from "./publications.ts";
 import { readSealed, replaceSealed } from "./saved-settings.ts";
+import { showPublication } from "./show-publication.ts";
 import { thisSite } from "./this-site.ts";
 
 const LOOK_EVERY_MS = 10_000;
@@ -61,7 +61,7 @@ async function follow(wiring: Wiring, signal: AbortSignal): Promise<void> {
   try {
     const { env, key } = await build(wiring, wanted, signal);
     if (key !== thisSite.key) await prepare(env);
-    if (own !== undefined) await publish(wiring, own);
+    if (own !== undefined) await showPublication(wiring.database, own);
     if (key !== thisSite.key) changeOver();
   } catch (fault) {
     if (signal.aborted || fault instanceof DatabaseUnavailable) throw fault;
@@ -109,14 +109,4 @@ async function prepare(env: Record<string, string>): Promise<void> {
   const outcome = orderFrom("prepared", "not-prepared");
   tellKeeper({ kind: "prepare", env: { SAVED_SETTINGS: thisSite.connections, ...env } });
   if ((await outcome) === "not-prepared") throw new Error("not prepared");
-}
-
-/** From now on every server shows it. A draft that says the same is done. */
-async function publish({ database }: Wiring, { id, files }: Publication): Promise<void> {
-  await database.transaction(async (trx) => {
-    await takeLock(trx, "house");
-    await markPublication(trx, id, { published_at: await database.now(trx) });
-    await trx.updateTable("house_draft").set({ files: null }).where("files", "=", JSON.stringify(files)).execute();
-    await deleteUnused(trx);
-  });
 }

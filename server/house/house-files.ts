@@ -18,6 +18,9 @@ export function isHouseFile(path: string): boolean {
   return KNOWN.test(path);
 }
 
+/** The house's nightly prices. Those that the owner sets at the desk are a table of the database. */
+export const PRICES = "prices.yaml";
+
 export function isText(path: string): boolean {
   return /\.(yaml|md)$/.test(path);
 }

@@ -67,21 +67,29 @@ export async function savePriceTable(
   const read = readPriceTable(content);
   if (!read.ok) return refuse({ code: "invalid-details", mistakes: read.refusal });
   return database.transaction(async (trx) => {
-    await takeLock(trx, "price-table");
-    const { latest } = await trx
-      .selectFrom("price_tables")
-      .select((row) => row.fn.max("version").as("latest"))
-      .executeTakeFirstOrThrow();
-    if (seen !== undefined && seen !== Number(latest ?? 0)) return refuse({ code: "has-changed" });
-    const version = Number(latest ?? 0) + 1;
-    const saved_at = await database.now(trx);
-    await trx
-      .insertInto("price_tables")
-      .values({ version, saved_at, content: JSON.stringify(content) })
-      .execute();
+    const version = await addPriceTable(trx, { content, savedAt: await database.now(trx), seen });
+    if (version === undefined) return refuse({ code: "has-changed" });
     await record?.(trx, version);
     return accept(version);
   });
+}
+
+type NewTable = Omit<SavedPriceTable, "version"> & { readonly seen?: number | undefined };
+
+/** Adds a table without mistakes as the next version. Undefined if another one was saved since. */
+export async function addPriceTable(trx: Trx, { content, savedAt, seen }: NewTable): Promise<number | undefined> {
+  await takeLock(trx, "price-table");
+  const { latest } = await trx
+    .selectFrom("price_tables")
+    .select((row) => row.fn.max("version").as("latest"))
+    .executeTakeFirstOrThrow();
+  if (seen !== undefined && seen !== Number(latest ?? 0)) return undefined;
+  const version = Number(latest ?? 0) + 1;
+  await trx
+    .insertInto("price_tables")
+    .values({ version, saved_at: savedAt, content: JSON.stringify(content) })
+    .execute();
+  return version;
 }
 
 async function latestPriceTable({ query }: Database): Promise<SavedPriceTable | undefined> {

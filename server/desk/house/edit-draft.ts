@@ -1,3 +1,4 @@
+import { stringify } from "yaml";
 import type { DeskFile, Upload } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { HouseEdit } from "#contract/desk/house-draft.ts";
@@ -7,7 +8,7 @@ import { editYaml } from "#houses/editing/edit-yaml.ts";
 import type { Trx } from "../../database/database.ts";
 import { packHouse, unpackHouse } from "../../house/archive.ts";
 import { changeDraft, type Draft, readDraft } from "../../house/drafts.ts";
-import { type Manifest, storeFile } from "../../house/house-files.ts";
+import { type HouseFiles, type Manifest, PRICES, storeFile } from "../../house/house-files.ts";
 import { cleanPicture, PICTURES_AT_MOST } from "../../house/pictures.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -98,15 +99,25 @@ export function discardDraft(wiring: Wiring, { seen }: CheckedRequest<"house/dis
   return change(wiring, actor, { seen: seen.revision, entry, make: async () => accept(null) });
 }
 
-/** The draft, or what guests see if there is none. */
+/** The draft, or what guests see if there is none, with the prices that guests pay. */
 export async function giveArchive(wiring: Wiring, _: object, actor: Actor): Promise<Result<DeskFile, Refused>> {
   const { database } = wiring;
-  const { house } = await readDraft(database.query);
-  const file = await packHouse(house);
+  const file = await packHouse(await withPrices(wiring, await readDraft(database.query)));
   await database.transaction((trx) =>
     actor.record(trx, { act: "house-archive", details: { bytes: file.length } }, null),
   );
   return accept({ file, type: "application/x-tar", name: "house.tar" });
+}
+
+/** What was set at the desk, unless the draft has prices that are still to be published. */
+async function withPrices({ prices }: Wiring, { house, published }: Draft): Promise<HouseFiles> {
+  const own = await prices.ownTable?.();
+  if (own === undefined || own.version === 0 || house.files[PRICES] !== published.files[PRICES]) return house;
+  const table = Buffer.from(stringify(own.content));
+  return {
+    files: { ...house.files, [PRICES]: "" },
+    read: async (path) => (path === PRICES ? table : house.read(path)),
+  };
 }
 
 export async function takeArchive(

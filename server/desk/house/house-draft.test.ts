@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import { packHouse } from "../../house/archive.ts";
+import { readDraft } from "../../house/drafts.ts";
+import { addPublication } from "../../house/publications.ts";
+import { showPublication } from "../../house/show-publication.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 
@@ -182,6 +185,49 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     ]);
     expect((await draft()).mistakes).toEqual([]);
   });
+
+  test("prices set at the desk go into the archive, and guests pay them where it's published", async () => {
+    const table = {
+      base: { price: 321, minNights: 2 },
+      seasons: [{ name: "Snow", from: "12-01", to: "03-31", price: 999 }],
+    };
+    await world.owner.act("/prices/save", { table, seen: { version: 0 } });
+    const archive = await world.owner.act("/house/archive", {});
+    const bytes = new Uint8Array(await archive.arrayBuffer());
+    await world.close();
+    world = await openDeskWorld(engine);
+
+    await upload("/house/archive-upload", { revision: "0" }, bytes);
+
+    const { changes, mistakes, needsFreshSignIn } = await draft();
+    expect(changes).toContainEqual({ file: "prices.yaml", words: expect.stringMatching(/^base\.price is 321 /) });
+    expect([mistakes, needsFreshSignIn]).toEqual([[], true]);
+    const priceNow = async () => [...((await world.wiring.prices.current())?.nightly.byNight ?? [])][40]?.[1].cents;
+    expect([321_00, 999_00]).not.toContain(await priceNow());
+    await publish(changes);
+    expect([321_00, 999_00]).toContain(await priceNow());
+  });
+
+  test("prices that the owner has set stay when a house is published that says nothing new about them", async () => {
+    await edit(0, fee("$91"));
+    await world.owner.act("/prices/save", { table: { base: { price: 321 } }, seen: { version: 0 } });
+
+    await publish((await draft()).changes);
+
+    expect(await json(world.owner.get("/prices"))).toMatchObject({
+      own: { version: 1, table: { base: { price: 321 } } },
+    });
+  });
+
+  /** As the server does once the pages are built. */
+  async function publish(changes: DeskHouseDraft["changes"]) {
+    const { database } = world.wiring;
+    const { house } = await readDraft(database.query);
+    const words = changes.map((change) => `${change.file}: ${change.words}`);
+    const begun = { files: house.files, changes: words, session_id: null };
+    const id = await database.transaction((trx) => addPublication(trx, begun, 1));
+    await showPublication(database, { ...begun, id });
+  }
 
   test.each([
     ["climbs out", { "house.yaml": "a: 1", "../../evil.yaml": "a: 1" }],
