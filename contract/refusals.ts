@@ -206,6 +206,11 @@ export const refusals = {
   "publishing-already": { status: 409, message: "A publication is under way. Wait until it’s done." },
   "only-a-preview": { status: 403, message: "This is a preview, so nothing can be sent or booked here." },
   "house-mistakes": { status: 422, message: "The house has mistakes. Nothing was published." },
+  "house-settled": {
+    status: 409,
+    message:
+      "Its name in files, booking numbers, calendar ids or currency aren’t those that bookings carry. Nothing was published.",
+  },
   "nothing-to-publish": { status: 409, message: "Guests see all of this already." },
   "edit-impossible": { status: 422, message: "This can’t be written into the house’s files. Nothing was changed." },
   "not-a-picture": { status: 422, message: "This isn’t a picture that we can read. JPEG, PNG and WebP are." },

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseDocument } from "yaml";
 import type { DeskMistake } from "#contract/desk/house-draft.ts";
 import { changesOf } from "#houses/editing/changes.ts";
 import { readHouse } from "#houses/loading/read-house.ts";
@@ -7,11 +8,43 @@ import type { Wiring } from "../wiring.ts";
 import type { Draft } from "./drafts.ts";
 import { type HouseFiles, isText } from "./house-files.ts";
 
+type HouseAndPublished = Pick<Draft, "house" | "published">;
+type Query = Wiring["database"]["query"];
+
+/** Every mistake in a draft. */
+export async function mistakesIn(draft: HouseAndPublished, wiring: Wiring): Promise<DeskMistake[]> {
+  return [...(await mistakesOf(draft.house, wiring)), ...(await settledIn(draft, wiring.database.query))];
+}
+
+const SETTLED = [
+  ["house.yaml", "id"],
+  ["house.yaml", "referencePrefix"],
+  ["house.yaml", "calendarDomain"],
+  ["rules.yaml", "currency"],
+] as const;
+
+/** What bookings and calendars carry, and would change. The sample's bookings are nobody's. */
+export async function settledIn({ house, published }: HouseAndPublished, query: Query): Promise<DeskMistake[]> {
+  const isSame = SETTLED.every(([file]) => house.files[file] === published.files[file]);
+  if (isSame || (await valuesIn(published, "house.yaml")).sample === true) return [];
+  if ((await query.selectFrom("bookings").select("id").limit(1).executeTakeFirst()) === undefined) return [];
+  const found = SETTLED.map(async ([file, field]) => {
+    const [before, after] = [(await valuesIn(published, file))[field], (await valuesIn(house, file))[field]];
+    const words = `${field} is "${after}"; expected "${before}", which bookings carry.`;
+    return before === after ? [] : [{ file, line: null, words }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function valuesIn(house: HouseFiles, file: string): Promise<Partial<Record<string, unknown>>> {
+  return Object(parseDocument((await textOf(house, file)) ?? "").toJS());
+}
+
 /**
  * Every mistake in a house. Pictures only have to be there, so empty files take their places. An image can be read-only but
  * for its data.
  */
-export async function mistakesIn({ files, read }: HouseFiles, { database, config }: Wiring): Promise<DeskMistake[]> {
+async function mistakesOf({ files, read }: HouseFiles, { database, config }: Wiring): Promise<DeskMistake[]> {
   const place = database.folder ?? config.dataFolder;
   await mkdir(place, { recursive: true });
   const folder = await mkdtemp(join(place, "checked-house-"));
@@ -32,7 +65,7 @@ function inParts(mistake: string): DeskMistake {
 }
 
 /** What a draft changes, file by file. */
-export async function changesIn({ house, published }: Pick<Draft, "house" | "published">) {
+export async function changesIn({ house, published }: HouseAndPublished) {
   const paths = Object.keys({ ...published.files, ...house.files }).sort();
   const changed = paths.filter((path) => published.files[path] !== house.files[path]);
   const listed = await Promise.all(

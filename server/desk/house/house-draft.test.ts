@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import { packHouse } from "../../house/archive.ts";
 import { readDraft } from "../../house/drafts.ts";
-import { addPublication } from "../../house/publications.ts";
+import { addPublication, allPublications } from "../../house/publications.ts";
 import { showPublication } from "../../house/show-publication.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
@@ -217,6 +217,53 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect(await json(world.owner.get("/prices"))).toMatchObject({
       own: { version: 1, table: { base: { price: 321 } } },
     });
+  });
+
+  describe("once a house of the owner's own has bookings", () => {
+    const ownHouse: HouseEdit = { file: "house.yaml", at: ["sample"], value: false };
+    beforeEach(async () => {
+      await edit(0, ownHouse);
+      await publish((await draft()).changes);
+      await world.book();
+    });
+
+    test.each([
+      ["house.yaml", "calendarDomain", "elsewhere.example"],
+      ["house.yaml", "referencePrefix", "XY"],
+      ["rules.yaml", "currency", "CAD"],
+    ] as const)("what bookings carry doesn't change any more: %s, %s", async (file, field, value) => {
+      await edit((await draft()).revision, { file, at: [field], value });
+
+      const { mistakes, revision } = await draft();
+      const published = await world.owner.act("/house/publish", { seen: { revision } });
+
+      expect(mistakes).toContainEqual({ file, line: null, words: expect.stringContaining(`${field} is "${value}"`) });
+      expect(await json(published)).toMatchObject({ code: "house-mistakes" });
+    });
+
+    test("an earlier publication without it isn't put back", async () => {
+      const { house } = await readDraft(world.wiring.database.query);
+      const earlier = { ...house.files };
+      await edit((await draft()).revision, { file: "house.yaml", at: ["calendarDomain"], value: "elsewhere.example" });
+      const other = (await readDraft(world.wiring.database.query)).house.files;
+      const begun = { files: other, changes: [], session_id: null, isPublished: true };
+      const { query } = world.wiring.database;
+      await world.wiring.database.transaction((trx) => addPublication(trx, begun, 1));
+      await world.wiring.database.transaction((trx) => addPublication(trx, { ...begun, files: earlier }, 2));
+      const [, wanted] = (await draft()).publications;
+
+      const seen = { current: (await allPublications(query))[0]?.id ?? null };
+      const answer = await world.owner.act("/house/put-back", { publication: wanted?.id, seen });
+
+      expect(await json(answer)).toMatchObject({ code: "house-settled" });
+    });
+  });
+
+  test("before that, everything of the sample's can change", async () => {
+    await world.book();
+    await edit(0, { file: "house.yaml", at: ["calendarDomain"], value: "elsewhere.example" });
+
+    expect((await draft()).mistakes).toEqual([]);
   });
 
   /** As the server does once the pages are built. */

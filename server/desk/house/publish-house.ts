@@ -2,10 +2,10 @@ import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
-import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
+import { changesIn, isGrave, mistakesIn, settledIn } from "../../house/check-house.ts";
 import { publishedHouse, readDraft } from "../../house/drafts.ts";
 import { publishHere } from "../../house/follow-publications.ts";
-import { keyOf, type Manifest, storeAll } from "../../house/house-files.ts";
+import { keyOf, type Manifest, storeAll, storedFiles } from "../../house/house-files.ts";
 import { previewAddress } from "../../house/preview.ts";
 import {
   addPublication,
@@ -70,7 +70,7 @@ export async function publishHouse(wiring: Wiring, { seen }: CheckedRequest<"hou
   if (draft.revision !== seen.revision) return refused(wiring, "has-changed");
   if (changes.length === 0) return refused(wiring, "nothing-to-publish");
   if (!actor.isFresh && changes.some(({ file }) => isGrave(file))) return refused(wiring, "link-again");
-  if ((await mistakesIn(draft.house, wiring)).length > 0) return refused(wiring, "house-mistakes");
+  if ((await mistakesIn(draft, wiring)).length > 0) return refused(wiring, "house-mistakes");
   return begin(wiring, actor, "house-publish", {
     files: draft.house.files,
     changes: changes.map(({ file, words }) => `${file}: ${words}`),
@@ -83,6 +83,10 @@ export async function putBackHouse(wiring: Wiring, request: CheckedRequest<"hous
   const all = await allPublications(wiring.database.query);
   const wanted = all.find(({ id, published_at }) => id === publication && published_at !== null);
   if (wanted === undefined) return refused(wiring, "not-found");
+  const { query } = wiring.database;
+  const house = storedFiles(query, wanted.files);
+  const settled = await settledIn({ house, published: await publishedHouse(query) }, query);
+  if (settled.length > 0) return refused(wiring, "house-settled");
   const day = new Date(wanted.published_at ?? 0).toISOString().slice(0, 10);
   return begin(wiring, actor, "house-put-back", {
     files: wanted.files,
@@ -95,9 +99,10 @@ export async function putBackHouse(wiring: Wiring, request: CheckedRequest<"hous
 export async function previewHouse(wiring: Wiring, { seen }: CheckedRequest<"house/preview">, actor: Actor) {
   const { database, config } = wiring;
   if (canPublish(config.dataFolder) !== true) return refused(wiring, "cannot-publish");
-  const { revision, house } = await readDraft(database.query);
+  const draft = await readDraft(database.query);
+  const { revision, house } = draft;
   if (revision !== seen.revision) return refused(wiring, "has-changed");
-  if ((await mistakesIn(house, wiring)).length > 0) return refused(wiring, "house-mistakes");
+  if ((await mistakesIn(draft, wiring)).length > 0) return refused(wiring, "house-mistakes");
   const address = await previewAddress(wiring, keyOf(house.files));
   await database.transaction((trx) => actor.record(trx, { act: "house-preview" }, null));
   return accept(address);

@@ -22,7 +22,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
     ...{ now, revision, changes },
     files: await textsOf(house),
     pictures: picturesOf(house),
-    mistakes: await mistakesIn(house, wiring),
+    mistakes: await mistakesIn({ house, published }, wiring),
     publications: publications
       .filter(({ published_at }) => published_at !== null)
       .map((each) => ({
