@@ -6,14 +6,28 @@ import { changesOf } from "#houses/editing/changes.ts";
 import { readHouse } from "#houses/loading/read-house.ts";
 import type { Wiring } from "../wiring.ts";
 import type { Draft } from "./drafts.ts";
-import { type HouseFiles, isText } from "./house-files.ts";
+import { type HouseFiles, isText, keyOf } from "./house-files.ts";
 
 type HouseAndPublished = Pick<Draft, "house" | "published">;
 type Query = Wiring["database"]["query"];
 
 /** Every mistake in a draft. */
 export async function mistakesIn(draft: HouseAndPublished, wiring: Wiring): Promise<DeskMistake[]> {
-  return [...(await mistakesOf(draft.house, wiring)), ...(await settledIn(draft, wiring.database.query))];
+  return [...(await checkedOnce(draft.house, wiring)), ...(await settledIn(draft, wiring.database.query))];
+}
+
+let checked: { readonly key: string; readonly mistakes: Promise<readonly DeskMistake[]> } | undefined;
+
+/** The check stops this process for a moment, and a desk that watches a publication asks every other second. */
+function checkedOnce(house: HouseFiles, wiring: Wiring): Promise<readonly DeskMistake[]> {
+  const key = keyOf(house.files);
+  if (checked?.key === key) return checked.mistakes;
+  const mistakes = mistakesOf(house, wiring);
+  checked = { key, mistakes };
+  mistakes.catch(() => {
+    checked = undefined;
+  });
+  return mistakes;
 }
 
 const SETTLED = [
