@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askForStayLink, hold, pay, post, record } from "../testing/guest.ts";
+import type { DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
+import { askForStayLink, askToHold, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { openDeskBrowser } from "./testing/desk-browser.ts";
 import { type DeskWorld, openDeskWorld } from "./testing/desk-world.ts";
@@ -52,6 +53,25 @@ describe.each(engines)("a thief with a copy of the database on %s", (engine) => 
     const tokens = await world.wiring.database.query.selectFrom("channels").select("export_token").execute();
     const exports = [world.wiring.calendarToken, ...tokens.map(({ export_token }) => export_token)];
     expect(opened.sort()).toEqual(exports.map((token) => `calendar: ${token}`).sort());
+  });
+
+  test("can neither take over nor end the nights that the owner holds for a guest on the phone", async () => {
+    const stay = world.farStay(8);
+    const quote = await world.owner.get(`/phone-price?in=${stay.checkIn}&out=${stay.checkOut}&price=list`);
+    const { bill } = (await quote.json()) as DeskPhonePrice;
+    const { guestDetails: details, guests } = world.guest.request(stay);
+    const call = { ...stay, guests, details, price: "list", holdHours: 48, seen: { amount: bill?.payable } };
+    expect((await world.owner.act("/phone-booking", call)).status).toBe(200);
+    const phoneHold = () =>
+      world.wiring.database.query.selectFrom("bookings").selectAll().where("by_owner", "=", 1).executeTakeFirst();
+    const held = await phoneHold();
+    const draftId = held?.id ?? "";
+
+    const taken = await askToHold(world.send, { ...world.guest.request(stay), draftId });
+    await post(world.send, "/api/release-hold", { draftId });
+
+    expect(taken.status).toBe(409);
+    expect(await phoneHold()).toEqual(held);
   });
 });
 

@@ -7,10 +7,14 @@ import { closeCharge, isJustLookedAt } from "../charges/close-charge.ts";
 import { isPaused } from "../pause.ts";
 import { freeHold } from "./free-hold.ts";
 
-/** When a guest closes the wizard, the hold ends through the same path as one that expires. */
+/**
+ * When a guest closes the wizard, the hold ends through the same path as one that expires. Not one of a phone booking,
+ * whose plain id is in every backup: only the owner ends it.
+ */
 export async function releaseHold(services: BookingServices, draftId: string): Promise<void> {
   const booking = await findBooking(services.database.query, draftId);
-  if (booking?.status === "held" || booking?.status === "expiring") await expireHold(services, booking, "given-up");
+  if (booking === undefined || booking.by_owner) return;
+  if (booking.status === "held" || booking.status === "expiring") await expireHold(services, booking, "given-up");
 }
 
 /** Ends a hold that expired or that its guest gave up. Idempotent: any server may repeat it at any point. */

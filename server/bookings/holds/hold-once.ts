@@ -22,6 +22,8 @@ export function holdOnce(database: Database, request: HoldRequest): Promise<Resu
     const now = await database.now(trx);
     await takeLock(trx, "holds");
     const booking = await findBooking(trx, request.draftId);
+    // A backup has its plain id, which must open nothing. Its guest pays by a link.
+    if (booking?.by_owner) return refuse("booking-settled");
     if (booking?.status === "held") return accept(booking);
     if (booking?.status === "expiring") return refuse("hold-ended");
     if (booking !== undefined && booking.status !== "released") return refuse("booking-settled");
