@@ -25,10 +25,10 @@ export type BookedElsewhere = {
   /** Refreshes stale feeds within a short time limit; undefined when a copy is still too old to sell by. */
   refreshed(): Promise<ReadonlySet<CalendarDate> | undefined>;
   /**
-   * Nights of guests at other channels, read as freshly; undefined when a copy is too old. Days that a channel merely
-   * blocked aren't among them: our own nights come back that way.
+   * Nights that guests at other channels may have, read as freshly; undefined when a copy is too old. Days that a
+   * channel closed are among them only if it hasn't read our calendar since then: our own nights come back that way.
    */
-  sold(): Promise<ReadonlySet<CalendarDate> | undefined>;
+  soldSince(takenAt: number): Promise<ReadonlySet<CalendarDate> | undefined>;
   /** From the last good copies, however old. */
   known(): Promise<ReadonlySet<CalendarDate>>;
 };

@@ -1,5 +1,6 @@
 import { daysFrom } from "#domain/dates/stay.ts";
 import type { BookedElsewhere } from "../bookings/booking-services.ts";
+import { mayBeAGuest } from "./conflicts.ts";
 import type { Calendars } from "./feeds.ts";
 
 /** Before nights are held, a copy older than this is refreshed, and the guest waits at most this long for it. */
@@ -11,9 +12,10 @@ export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
   const refreshed = () => calendars.refreshedDays({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS });
   return {
     refreshed,
-    async sold() {
+    async soldSince(since) {
       if ((await refreshed()) === undefined) return undefined;
-      return new Set((await calendars.reservations()).flatMap(({ start, end }) => daysFrom(start, end)));
+      const theirs = (await calendars.events()).filter((event) => mayBeAGuest(event, since));
+      return new Set(theirs.flatMap(({ start, end }) => daysFrom(start, end)));
     },
     known: () => calendars.bookedDays(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { type ConfirmedStay, findClosings, findConflicts } from "./conflicts.ts";
+import { type ConfirmedStay, findConflicts } from "./conflicts.ts";
 import type { ChannelReservation } from "./feeds.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
@@ -38,10 +38,13 @@ test("days the channel merely blocked aren't a double booking, since they echo o
 describe("nights of ours that a channel closed without saying for whom", () => {
   const closed = { ...reservation("2027-02-06", "2027-02-10"), kind: "block" as const };
   const closings = (readAt: number | null, event: ChannelReservation = closed, stay = OURS) =>
-    findClosings([event], [stay], () => readAt).map(({ nights, isClosing }) => ({ nights, isClosing }));
+    findConflicts([{ ...event, readOursAt: readAt }], [stay]).map(({ nights, isClosing }) => ({ nights, isClosing }));
 
-  test("may be a guest's, if it hasn't read our calendar since they're booked", () => {
-    expect(closings(BOOKED_AT - 1)).toEqual([{ nights: ["2027-02-06", "2027-02-07"], isClosing: true }]);
+  test("may be a guest's, if it hasn't read our calendar since they're booked, or held until somebody pays", () => {
+    const told = [{ nights: ["2027-02-06", "2027-02-07"], isClosing: true }];
+
+    expect(closings(BOOKED_AT - 1)).toEqual(told);
+    expect(closings(BOOKED_AT - 1, closed, { ...OURS, waits: "phone-booking" })).toEqual(told);
   });
 
   test("may be our own, once it has read them, or if we don't know what it reads", () => {
@@ -49,13 +52,20 @@ describe("nights of ours that a channel closed without saying for whom", () => {
     expect(closings(null)).toEqual([]);
   });
 
-  test("are no guest's where the event is ours or only a window, or our nights wait for payment", () => {
+  test("are no guest's where the event is ours or only a window", () => {
     expect(closings(0, { ...closed, uid: `1234${OWN_UID_SUFFIX}` })).toEqual([]);
     expect(closings(0, { ...closed, kind: "window" })).toEqual([]);
-    expect(closings(0, closed, { ...OURS, waits: "phone-booking" })).toEqual([]);
   });
 });
 
 function reservation(start: CalendarDate, end: CalendarDate): ChannelReservation {
-  return { feed: "airbnb", channel: "Airbnb", start, end, uid: "hm1234@airbnb.com", kind: "reservation" };
+  return {
+    feed: "airbnb",
+    channel: "Airbnb",
+    start,
+    end,
+    uid: "hm1234@airbnb.com",
+    kind: "reservation",
+    readOursAt: null,
+  };
 }

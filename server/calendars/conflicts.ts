@@ -27,34 +27,32 @@ export type Conflict = {
   readonly isClosing?: true;
 };
 
-/** Double bookings that slip through because calendar feeds lag. Days a channel merely closed don't count. */
-export function findConflicts(events: readonly ChannelReservation[], confirmed: readonly ConfirmedStay[]): Conflict[] {
-  const guests = events.filter(({ kind }) => kind === "reservation");
-  return guests.flatMap((event) => confirmed.flatMap((booking) => sharedNights(event, booking)));
+/** Double bookings that slip through because calendar feeds lag. */
+export function findConflicts(events: readonly ChannelReservation[], stays: readonly ConfirmedStay[]): Conflict[] {
+  return events.flatMap((event) =>
+    stays.filter(({ since }) => mayBeAGuest(event, since)).flatMap((booking) => sharedNights(event, booking)),
+  );
 }
 
 /**
- * Nights of ours that a channel closed although it hasn't read our calendar since they're booked, so it isn't an echo.
- * Booking.com writes "CLOSED - Not available" for its guests. A channel that never read its own link may have our
- * nights from elsewhere, and nothing is said of it.
+ * Whether another party may have these days: a reservation, or nights that a channel closed although it hasn't read
+ * our calendar since they're taken here, so it isn't an echo. Booking.com writes "CLOSED - Not available" for its
+ * guests. A channel that never read its own link may have our nights from elsewhere, and nothing is said of it.
  */
-export function findClosings(
-  events: readonly ChannelReservation[],
-  confirmed: readonly ConfirmedStay[],
-  lastReadAt: (feed: FeedName) => number | null,
-): Conflict[] {
-  const closings = events.filter(({ kind, uid }) => kind === "block" && !uid.endsWith(OWN_UID_SUFFIX));
-  return closings.flatMap((event) => {
-    const readAt = lastReadAt(event.feed);
-    const unread = confirmed.filter(({ waits, since }) => waits === undefined && readAt !== null && readAt < since);
-    return unread.flatMap((booking) => sharedNights(event, booking)).map((each) => ({ ...each, isClosing: true }));
-  });
+export function mayBeAGuest({ kind, uid, readOursAt }: ChannelReservation, since: number): boolean {
+  if (kind !== "block") return kind === "reservation";
+  return !uid.endsWith(OWN_UID_SUFFIX) && readOursAt !== null && readOursAt < since;
 }
 
-function sharedNights({ feed, channel, start, end }: ChannelReservation, booking: ConfirmedStay): Conflict[] {
+function sharedNights({ feed, channel, kind, start, end }: ChannelReservation, booking: ConfirmedStay): Conflict[] {
   const known = new Set(booking.before && nightsOf(booking.before));
   const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end && !known.has(night));
   return nights.length === 0
     ? []
-    : [{ feed, channel, reservation: { checkIn: start, checkOut: end }, booking, nights }];
+    : [
+        {
+          ...{ feed, channel, reservation: { checkIn: start, checkOut: end }, booking, nights },
+          ...(kind === "block" && { isClosing: true }),
+        },
+      ];
 }

@@ -49,7 +49,12 @@ export type Calendars = {
 
 type RefreshLimits = { readonly maxAgeMs: number; readonly timeoutMs: number };
 type NeutralCopy = { readonly calendar: string; readonly ageMs: number };
-export type ChannelReservation = FeedEvent & { readonly feed: FeedName; readonly channel: string };
+export type ChannelReservation = FeedEvent & {
+  readonly feed: FeedName;
+  readonly channel: string;
+  /** When the channel last read our nights. */
+  readonly readOursAt: number | null;
+};
 export type FeedAge =
   | { readonly source: "none" }
   | {
@@ -81,7 +86,8 @@ const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
 
 const TRY_OUT_MS = 8_000;
 
-type NamedFeed = NamedSource & { readonly feed: StoredFeed };
+type ReadSource = NamedSource & Pick<ChannelReservation, "readOursAt">;
+type NamedFeed = ReadSource & { readonly feed: StoredFeed };
 
 function daysOf(feeds: readonly NamedFeed[]): Set<CalendarDate> {
   return new Set(feeds.flatMap(({ feed }) => feed.copy?.days ?? []).map(({ day }) => day));
@@ -96,16 +102,19 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   const { database } = needs;
   const open = given.open ?? httpsFeed;
 
-  async function configured(): Promise<readonly NamedSource[]> {
+  async function configured(): Promise<readonly ReadSource[]> {
     const rows = await openChannels(database.query);
-    const leavesOpen = (name: string) => rows.some(({ id, leaves_open }) => id === name && leaves_open === 1);
+    const known = (name: FeedName) => {
+      const row = rows.find(({ id }) => id === name);
+      return { leavesOpen: row?.leaves_open === 1, readOursAt: row?.last_read_at ?? null };
+    };
     return [
       ...FEED_NAMES.flatMap((name) => {
         const source = sources[name];
-        return source === "none" ? [] : [{ name, channel: CHANNEL_NAMES[name], source, leavesOpen: leavesOpen(name) }];
+        return source === "none" ? [] : [{ name, channel: CHANNEL_NAMES[name], source, ...known(name) }];
       }),
       ...rows.flatMap(({ id: name, name: channel, address }) =>
-        address === null ? [] : [{ name, channel, source: open(address), leavesOpen: leavesOpen(name) }],
+        address === null ? [] : [{ name, channel, source: open(address), ...known(name) }],
       ),
     ];
   }
@@ -160,8 +169,8 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   }
 
   async function events(): Promise<readonly ChannelReservation[]> {
-    return (await stored()).flatMap(({ name, channel, feed }) =>
-      (feed.copy?.reservations ?? []).map((event) => ({ ...event, feed: name, channel })),
+    return (await stored()).flatMap(({ name, channel, readOursAt, feed }) =>
+      (feed.copy?.reservations ?? []).map((event) => ({ ...event, feed: name, channel, readOursAt })),
     );
   }
 

@@ -49,7 +49,7 @@ export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePaymen
     calendars: {
       refreshed: async () => fixture.bookedElsewhere,
       known: async () => fixture.bookedElsewhere,
-      sold: async () => fixture.bookedElsewhere,
+      soldSince: async () => fixture.bookedElsewhere,
     },
     prices: { onSale: async () => testPrices(fixture.today) },
     emails: rememberedEmails,

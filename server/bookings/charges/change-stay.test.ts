@@ -320,6 +320,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
         end: "2027-03-07" as const,
         uid: "1",
         kind: "reservation" as const,
+        readOursAt: null,
       },
     ],
   };

@@ -34,7 +34,7 @@ export async function payCharge(services: BookingServices, asked: Shown): Promis
   // Rule as-shown: nobody pays a different amount than they saw.
   if (charge.amount !== asked.shown) return refuse("price-changed");
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
-  const lost = charge.kind === "change" ? await whyNotOurs(services, charge.booking_id, charge.version) : undefined;
+  const lost = charge.kind === "change" ? await whyNotOurs(services, charge.booking_id, charge) : undefined;
   if (lost !== undefined) return refuse(lost);
   const intent = await attachIntent(services, charge);
   if (intent === "charge-ended") return refuse("charge-ended");

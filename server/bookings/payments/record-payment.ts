@@ -42,9 +42,9 @@ export async function recordPayment(
   if (await isPaused(services)) return refuse("booking-paused");
   const found = await findCharge(database.query, received.chargeId);
   if (found === undefined) return refuse("not-found");
-  const { id, kind, booking_id, version } = found;
+  const { id, kind, booking_id } = found;
   const hasNights = kind === "stay" || kind === "change";
-  const lost = hasNights ? await whyNotOurs(services, booking_id, kind === "change" ? version : null) : undefined;
+  const lost = hasNights ? await whyNotOurs(services, booking_id, kind === "change" ? found : undefined) : undefined;
   if (lost !== undefined) return refuse(lost);
   // The guest may be paying by card right now.
   if ((await paymentState(services, id)) !== "unpaid") return refuse("has-changed");

@@ -1,27 +1,29 @@
 import { nightsOf } from "#domain/dates/stay.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
+import type { Charge } from "../charges/charges.ts";
 
 export type NotOurs = "sold-elsewhere" | "calendars-unknown";
 
 /**
  * Nights can wait for days until they are paid, and another channel may sell them meanwhile. So its calendar is read
- * again before anybody may pay: for a phone booking, or for the nights that the version of a change adds.
+ * again before anybody may pay: for a phone booking, or for the nights that a change adds.
  */
 export async function whyNotOurs(
   { database, calendars }: BookingServices,
   bookingId: string,
-  changeTo?: number | null,
+  change?: Pick<Charge, "version" | "created_at">,
 ): Promise<NotOurs | undefined> {
-  const sold = await calendars.sold();
-  if (sold === undefined) return "calendars-unknown";
-  const nights = await database.transaction(async (trx) => {
+  const taken = await database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
-    if (booking === undefined) return [];
+    if (booking === undefined) return undefined;
     const current = nightsOf((await versionOf(trx, booking)).stay);
-    if (changeTo == null) return current;
+    if (change?.version == null) return { nights: current, at: booking.created_at };
     const had = new Set(current);
-    return nightsOf((await versionOf(trx, booking, changeTo)).stay).filter((night) => !had.has(night));
+    const wanted = nightsOf((await versionOf(trx, booking, change.version)).stay);
+    return { nights: wanted.filter((night) => !had.has(night)), at: change.created_at };
   });
-  return nights.some((night) => sold.has(night)) ? "sold-elsewhere" : undefined;
+  const sold = await calendars.soldSince(taken?.at ?? 0);
+  if (sold === undefined) return "calendars-unknown";
+  return taken?.nights.some((night) => sold.has(night)) ? "sold-elsewhere" : undefined;
 }

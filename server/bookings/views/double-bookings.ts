@@ -1,9 +1,7 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { openChannels } from "../../calendars/channels.ts";
-import { type ConfirmedStay, findClosings, findConflicts } from "../../calendars/conflicts.ts";
+import { type ConfirmedStay, findConflicts } from "../../calendars/conflicts.ts";
 import type { Calendars } from "../../calendars/feeds.ts";
-import type { FeedName } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
 import { bookingsWithStay } from "../booking.ts";
@@ -17,9 +15,7 @@ type AlarmNeeds = {
 /** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */
 export async function reportDoubleBookings({ database, calendars, outbox }: AlarmNeeds): Promise<void> {
   const [events, stays] = [await calendars.events(), await comingStays(database)];
-  const channels = await openChannels(database.query);
-  const lastReadAt = (feed: FeedName) => channels.find(({ id }) => id === feed)?.last_read_at ?? null;
-  const conflicts = [...findConflicts(events, stays), ...findClosings(events, stays, lastReadAt)];
+  const conflicts = findConflicts(events, stays);
   if (conflicts.length === 0) return;
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
@@ -59,7 +55,7 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
         .onRef("stay_versions.booking_id", "=", "charges.booking_id")
         .onRef("stay_versions.version", "=", "charges.version"),
     )
-    .select(["charges.booking_id", "check_in", "check_out"])
+    .select(["charges.booking_id", "charges.created_at", "check_in", "check_out"])
     .where("charges.kind", "=", "change")
     .where("charges.status", "in", ["open", "closing"])
     .execute();
@@ -70,7 +66,7 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
       { reference, stay, since, ...(status !== "confirmed" && { waits: "phone-booking" }) },
       ...wanted.map((change): ConfirmedStay => {
         return {
-          ...{ reference, since },
+          ...{ reference, since: change.created_at },
           stay: { checkIn: change.check_in, checkOut: change.check_out },
           waits: "change",
           before: stay,

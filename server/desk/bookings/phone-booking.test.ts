@@ -90,6 +90,29 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
   });
 
+  test("a night that another channel closed before it could have read of it can't be paid, and the owner is told", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const { query, now } = world.wiring.database;
+    const readOurs = async (ago: number) => {
+      const read = { last_read_at: (await now()) - ago };
+      await query.updateTable("channels").set(read).where("id", "=", "airbnb").execute();
+    };
+    const reservations = JSON.stringify([{ uid: "1", start: stay.checkIn, end: stay.checkOut, kind: "block" }]);
+    await query.updateTable("feed_copies").set({ reservations }).where("source", "=", "airbnb").execute();
+
+    await readOurs(HOUR);
+    const refused = await asGuest(secret, "/payment", { amount, agreements: accepted });
+    expect(await json<Failure>(refused)).toMatchObject({ code: "sold-elsewhere" });
+    await reportDoubleBookings(world.wiring);
+    const told = await query.selectFrom("outbox").select("letter").where("kind", "=", "double-booking").execute();
+    expect(told[0]?.letter).toContain("cancel the phone booking at your desk");
+
+    // From now on the closed days may be our own nights that come back.
+    await readOurs(0);
+    expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
+  });
+
   test("holds the nights everywhere, emails a link, and becomes a normal booking once accepted and paid", async () => {
     const { reference, amount } = await takenBy();
     expect(await bookedDays()).toContain(stay.checkIn);

@@ -59,13 +59,14 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
   const from = `from ${formatDay(nights[0] ?? reservation.checkIn)}`;
   const theirs = `${channel} has a reservation for ${formatSpan(reservation)}.`;
   const common: Line = ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`];
+  const giveUp = waits === "change" ? "withdraw the pay link on the booking" : "cancel the phone booking";
   if (conflict.isClosing)
     return warning({
       subject: `Urgent: ${channel} has closed nights of ${reference}, ${from}. A guest there?`,
       heading: "Two parties may have the same nights.",
-      opening: `${channel} has closed ${formatSpan(reservation)}. It hasn't read our calendar since ${reference} was booked for ${formatSpan(booking.stay)}, so it doesn't have these nights from us, and its calendar doesn't say whether a guest booked them.`,
+      opening: `${channel} has closed ${formatSpan(reservation)}. It hasn't read our calendar since ${reference} was ${waits === undefined ? "booked" : "held"} for ${formatSpan(booking.stay)}, so it doesn't have these nights from us, and its calendar doesn't say whether a guest booked them.`,
       rows: [common],
-      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, call both parties: one of them has to move.`,
+      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties: one of them has to move." : `${giveUp} at your desk: its link takes no money for these nights only until ${channel} has read our calendar.`}`,
       reference,
     });
   if (waits !== undefined) {
@@ -74,7 +75,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
       heading: `${channel} has sold nights that are waiting for payment.`,
       opening: `${theirs} Here ${formatSpan(booking.stay)} is held for ${reference} until ${waits === "change" ? "its change" : "the phone booking"} is paid. Nobody has paid, and the link takes no money for nights that are sold.`,
       rows: [common],
-      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${waits === "change" ? "withdraw the pay link on the booking" : "cancel the phone booking"} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
+      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${giveUp} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
       reference,
     });
   }
