@@ -63,7 +63,7 @@ type Lost = { readonly payment: Payment; readonly marked: PaidStayMetadata; read
 
 async function rebuild(services: BookingServices, trx: Trx, { payment, marked, guest }: Lost): Promise<Confirmed> {
   const now = await services.database.now(trx);
-  const { id, clientSecret, paid, bookingId } = payment;
+  const { id, paid, bookingId } = payment;
   const known = await lockBooking(trx, bookingId);
   if (known !== undefined && !["held", "expiring", "released"].includes(known.status))
     refuseAndRollBack("draft-settled");
@@ -99,12 +99,13 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
   if (!(await takeNights(trx, { booking_id: bookingId }, stay.stay))) refuseAndRollBack("dates-taken");
   if (known?.charge_id != null) await voidCharge(trx, { id: known.charge_id });
   const amount = paid?.amount ?? 0;
-  const settled = { version: stay.version, amount, keep: amount, status: "paid", intent_id: id, paid_at: now } as const;
+  const paying = { intent_id: id, client_secret: null, paid_at: now };
+  const settled = { version: stay.version, amount, keep: amount, status: "paid", ...paying } as const;
   await trx
     .insertInto("charges")
     .values({
       ...{ id: chargeId, booking_id: bookingId, kind: "stay", subject: String(hold_number), ...settled },
-      ...{ client_secret: clientSecret, pay_by: null, created_at: payment.createdAt },
+      ...{ pay_by: null, created_at: payment.createdAt },
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(settled))
     .execute();
