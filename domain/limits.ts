@@ -20,9 +20,13 @@ export const MAX_HOLDS_PER_ADDRESS = 6;
 export const MAX_NIGHTS_HELD_PER_ADDRESS = 42;
 /** A large IPv6 network may be one client or many, so it has twice as much. */
 export const ADDRESSES_PER_NETWORK = 2;
-/** In total. Beyond it a guest who holds nothing still gets nights that nobody has; nobody gets more. */
+/**
+ * In total. Beyond it a guest who holds nothing still gets a few nights that nobody has; nobody gets more. A week, since
+ * with whole stays a dozen addresses would hold the year.
+ */
 export const MAX_HOLDS = 20;
 export const MAX_NIGHTS_HELD = 180;
+export const MAX_NIGHTS_BEYOND = 7;
 /**
  * An IP address that lets a night go unpaid this often within so many hours must wait before it may hold the night
  * again. Three times, because a real guest may change plans twice. Two hours, because a hold can last half an hour and

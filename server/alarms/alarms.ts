@@ -203,7 +203,7 @@ function ofDoubleBookings({ doubleBookings }: Facts): Finding {
 function ofHolds({ crowding, known }: Facts): Finding {
   const isKnown = known.some(({ part, state }) => part === "holds" && state === "warning");
   if (crowding < (isKnown ? 0.5 : 1)) return fine("Few nights are held unpaid");
-  const sentence = `As many nights are held for people who haven't paid as we allow. Guests who hold nothing can still book what nobody holds, and each hold ends by itself within ${CROWDED_HOLD_MINUTES} to ${2 * HOLD_MINUTES} minutes.`;
+  const sentence = `As many nights are held for people who haven't paid as we allow. Guests who hold nothing can still book a week at most of what nobody holds, and each hold ends by itself within ${CROWDED_HOLD_MINUTES} to ${2 * HOLD_MINUTES} minutes.`;
   const advice =
     "If you don't know of a reason for a rush, somebody may be doing it to keep guests out. The proxy's access log names the addresses that post to /api/create-payment-intent; block them there.";
   return warning("Unusually many nights are held unpaid", sentence, advice);

@@ -90,6 +90,9 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     const later = addDays(FIRST_DAY, 9 * 22);
     expect(await ask({ checkIn: later, nights: 2 }, "address 3")).toBe("too-many-holds");
     expect(await ask({ checkIn: later, nights: 2 }, "a guest")).toBe("held");
+    // Or fourteen addresses could hold the whole year.
+    expect(await ask({ checkIn: addDays(later, 7), nights: 8 }, "another guest")).toBe("too-many-holds");
+    expect(await ask({ checkIn: addDays(later, 7), nights: 7 }, "another guest")).toBe("held");
   });
 
   test("one network of IPv6 addresses counts as one, however many of them it uses", async () => {

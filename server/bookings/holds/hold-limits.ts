@@ -6,6 +6,7 @@ import {
   HOLD_MINUTES,
   MAX_HOLDS,
   MAX_HOLDS_PER_ADDRESS,
+  MAX_NIGHTS_BEYOND,
   MAX_NIGHTS_HELD,
   MAX_NIGHTS_HELD_PER_ADDRESS,
 } from "#domain/limits.ts";
@@ -19,7 +20,7 @@ export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling
 /**
  * Why this IP address can't hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
  * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
- * to be released. Beyond the total a guest without a hold is let in: otherwise a few unpaid holds end all sales.
+ * to be released. Beyond the total a guest without a hold is let in for a few nights: otherwise a few unpaid holds end all sales.
  */
 export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Promise<LimitRefusal | undefined> {
   const others = await otherHolds(trx, wish.draftId);
@@ -30,7 +31,7 @@ export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Pro
   if (
     own.length >= MAX_HOLDS_PER_ADDRESS ||
     near.length >= MAX_HOLDS_PER_ADDRESS * ADDRESSES_PER_NETWORK ||
-    (isFull && near.length > 0)
+    (isFull && (near.length > 0 || nights > MAX_NIGHTS_BEYOND))
   ) {
     return "too-many-holds";
   }
