@@ -18,6 +18,9 @@ BEFORE=$APP.before
 say() { printf '\n== %s\n' "$1"; }
 stop() { printf '\nStopped: %s\n' "$1" >&2; exit 1; }
 lodge() { (cd "$1" && shift && runuser -u lodge -- npm run --silent lodge -- "$@"); }
+start() { SINCE=$(date +%s) && systemctl start lodge; }
+# Whether the server that was started last refuses tables that a newer version changed.
+outdated() { journalctl -u lodge --since "@$SINCE" --no-pager 2>/dev/null | grep -q 'A newer version of this program has used this database'; }
 # 200 when it sells, 503 when it can't, 000 when nothing answers.
 state() { curl --silent --max-time 5 --output /dev/null --write-out '%{http_code}' "$READY" || true; }
 setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1; }
@@ -56,6 +59,13 @@ say "Checking .env, before anything is built"
 
 say "Building"
 npm --prefix "$NEXT" run build || stop "the build failed; see above. The site runs on as before."
+# A house that was published at the desk stands before that. Its pages are in the data folder; those of the running
+# version are kept beside them, so whichever version starts needs no build.
+PUBLISHED=$(lodge "$APP" house) || stop "the running version doesn't say which house was published; see above. It runs on as before."
+if [ -n "$PUBLISHED" ]; then
+  (cd "$NEXT" && runuser -u lodge -- env HOUSE="$PUBLISHED" BUILD_CACHE="${PUBLISHED%/*/*}/cache" npm run build -- --if-needed) ||
+    stop "the new version can't build the house that was published at the desk; see above. The site runs on as before."
+fi
 
 say "Backing up"
 WAS=$(state)
@@ -78,6 +88,7 @@ ready() {
     # What couldn't sell before needn't sell now, but it has to answer.
     [ "$now" = 200 ] && return 0
     [ "$now" = "$WAS" ] && [ "$now" = 503 ] && return 0
+    ! outdated || return 1
     left=$((left - 1))
     sleep 1
   done
@@ -89,7 +100,7 @@ systemctl stop lodge
 rm -rf "$BEFORE"
 mv "$APP" "$BEFORE"
 mv "$NEXT" "$APP"
-systemctl start lodge
+start
 if ready; then
   say "$TAG is serving. The version before is in $BEFORE until the next update."
   [ -z "$DATABASE" ] || echo "   Delete $COPY within 30 days: it holds guests' data, and nothing else deletes it."
@@ -101,10 +112,11 @@ journalctl -u lodge -n 20 --no-pager 2>/dev/null || true
 systemctl stop lodge
 mv "$APP" "$NEXT"
 mv "$BEFORE" "$APP"
-systemctl start lodge
+start
 if ready; then
   stop "$TAG didn't get ready. The version before is serving again, and nothing is lost. The new one is in $NEXT."
 fi
+outdated || stop "neither version gets ready, and not because of the tables, so they stay as they are, with every booking. journalctl -u lodge says why; the version before is in $APP and was started, the backup is $COPY."
 say "It can't read the changed tables: the backup from before the update comes back too"
 systemctl stop lodge
 if [ -n "$DATABASE" ]; then
@@ -112,6 +124,6 @@ if [ -n "$DATABASE" ]; then
 else
   lodge "$APP" restore "$COPY" --yes
 fi
-systemctl start lodge
+start
 ready || stop "the site doesn't answer. journalctl -u lodge says why; the backup is $COPY."
 stop "$TAG didn't get ready. The version before is serving again, with the database from before the update."

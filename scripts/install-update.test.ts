@@ -147,6 +147,8 @@ describe("install.sh", () => {
 });
 
 describe("update.sh", () => {
+  /** As server/database/migrate.ts says it. */
+  const NEWER = "A newer version of this program has used this database:";
   let app: string;
 
   beforeEach(() => {
@@ -198,15 +200,28 @@ describe("update.sh", () => {
     ["packages that can't be installed", '*" ci "*', "couldn't be installed"],
     ["settings that the new version refuses", "*settings*", "doesn't take these settings"],
     ["a broken build", '*"run build"*', "The build failed".toLowerCase()],
+    ["a published house that can't be built", "*--if-needed*", "can't build the house"],
     ["a backup that fails", '*" backup "*', "the backup failed"],
   ])("%s: the site runs on, untouched", (_, pattern, words) => {
-    standIn("npm", `case " $* " in ${pattern}) exit 1;; esac`);
+    standIn("npm", `case " $* " in ${pattern}) exit 1;; *" house "*) echo /data/sites/key/house;; esac`);
 
     const { status, said } = update();
 
     expect([status, serving()]).toEqual([1, "v1"]);
     expect(said).toContain(words);
     expect(calls()).not.toContain("systemctl");
+  });
+
+  test("the house that was published at the desk is built before the site is stopped, by the new version", () => {
+    standIn(
+      "npm",
+      `case " $* " in *" lodge -- house "*) echo /data/sites/key/house;; *--if-needed*) echo "$HOUSE $BUILD_CACHE by $(pwd)" >>${folder}/calls;; esac`,
+    );
+
+    expect([update().status, serving()]).toEqual([0, "v2"]);
+    const built = calls().indexOf(`/data/sites/key/house /data/sites/cache by ${app}.next`);
+    expect(built).toBeGreaterThan(0);
+    expect(built).toBeLessThan(calls().indexOf("systemctl stop"));
   });
 
   test("a version that never gets ready ends with the old one serving", () => {
@@ -222,12 +237,23 @@ describe("update.sh", () => {
 
   test("a broken migration that the old one can't read ends with the old one on the backup", () => {
     standIn("curl", `grep -q restore ${folder}/calls && printf 200 || printf 000`);
+    standIn("journalctl", `[ "$(cat ${app}/version)" = v1 ] && echo "${NEWER} it has 0099-more.sql"`);
 
     const { status, said } = update();
 
     expect([status, serving()]).toEqual([1, "v1"]);
     expect(said).toContain("with the database from before the update");
     expect(calls()).toMatch(/lodge -- restore \/data\/backups\/before-v2-\S+\.sqlite --yes/);
+  });
+
+  test("two versions that don't get ready for another reason leave the database as it is, with every booking", () => {
+    standIn("curl", "printf 000");
+
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([1, "v1"]);
+    expect(said).toContain("with every booking");
+    expect(calls()).not.toContain("restore");
   });
 
   test("an older release, an unknown one and a changed program are refused", () => {

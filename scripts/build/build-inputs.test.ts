@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,6 +47,16 @@ test("a word in this house needs a build, and one in another house doesn't", asy
   expect(await hashBuildInputs(root, SITE, "cabin")).toBe(before);
   await writeFile(join(root, "houses/cabin/house.yaml"), "new words");
   expect(await hashBuildInputs(root, SITE, "cabin")).not.toBe(before);
+});
+
+test("a published house that was built by a program beside this one isn't built again", async () => {
+  const house = join(root, "data/sites/key/house");
+  await mkdir(house, { recursive: true });
+  await writeFile(join(house, "house.yaml"), "words");
+  const elsewhere = join(root, "beside/deep");
+  await cp(join(root, "app"), join(elsewhere, "app"), { recursive: true });
+
+  expect(await hashBuildInputs(elsewhere, SITE, house)).toBe(await hashBuildInputs(root, SITE, house));
 });
 
 test("tests and the server's own files don't", async () => {

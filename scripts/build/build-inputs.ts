@@ -15,11 +15,14 @@ const files = [
 /** One hash of everything this house's site is built from, without tests and READMEs. */
 export async function hashBuildInputs(root: string, siteUrl: string, house?: string): Promise<string> {
   const houseFolder = resolve(root, "houses", house || "wild-iris");
-  const listed = await Promise.all([...folders, houseFolder].map((folder) => listFiles(root, folder)));
-  const names = [...listed.flat(), ...files].sort();
-  const contents = await Promise.all(names.map((name) => readIfThere(join(root, name))));
+  const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
+  const ofProgram = [...listed.flat(), ...files].sort().map((name) => [name, join(root, name)] as const);
+  // By its name in the house: the program may be in another folder when it's served than when it was built.
+  const ofHouse = (await listFiles(houseFolder, ".")).sort().map((name) => [name, join(houseFolder, name)] as const);
+  const inputs = [...ofProgram, ...ofHouse];
+  const contents = await Promise.all(inputs.map(([, file]) => readIfThere(file)));
   const hash = createHash("sha256").update(siteUrl);
-  for (const [index, name] of names.entries()) {
+  for (const [index, [name]] of inputs.entries()) {
     const content = contents[index];
     if (content !== undefined) hash.update(`\n${name} ${content.length}\n`).update(content);
   }

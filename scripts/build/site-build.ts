@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { BUILD_RECORD, type BuildRecord, buildFolderOf, readBuildRecord } from "#server/pages/build-record.ts";
 import { type Environment, isStopped, root, runNode, runTool } from "../child-processes.ts";
@@ -11,12 +11,15 @@ import { precompress } from "./precompress.ts";
 // A published house is built in the data folder, where the server may write.
 const CACHE = process.env.BUILD_CACHE || join(root, ".cache");
 const UNFINISHED = "build-";
+/** The build that the last one replaced: after an update that failed, the version before serves its own at once. */
+const KEPT = ".before";
 const UNTOUCHED = "The site could not be built; see the error above. The last build is untouched.";
 
 /** Builds the site, unless the last build was made from exactly the same files. */
 export async function buildIfNeeded(): Promise<void> {
   const env = process.env;
-  if (!(await isUpToDate(env, await currentRecord(env)))) await buildSite({ env, evenIfUpToDate: false });
+  if (!(await isMadeFrom(await currentRecord(env), buildFolderOf(env.HOUSE))))
+    await buildSite({ env, evenIfUpToDate: false });
 }
 
 export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
@@ -25,8 +28,15 @@ export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
 export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<void> {
   using _lock = await holdBuildLock(CACHE, () => console.info("Another build is under way; waiting for it."));
   const record = await currentRecord(env);
-  if (!evenIfUpToDate && (await isUpToDate(env, record))) return;
+  const place = buildFolderOf(env.HOUSE);
+  if (!evenIfUpToDate && (await isMadeFrom(record, place))) return;
   await removeUnfinished();
+  if (!evenIfUpToDate && (await isMadeFrom(record, place + KEPT))) {
+    const folder = join(CACHE, `${UNFINISHED}kept`);
+    await rename(place + KEPT, folder);
+    return putInPlace(folder, place);
+  }
+  await findPackages();
   console.info("Building the site. The first time takes a few minutes, for the pictures; later builds keep them.");
   const folder = await mkdtemp(join(CACHE, UNFINISHED));
   try {
@@ -34,7 +44,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
     await writeFile(join(folder, BUILD_RECORD), JSON.stringify(record));
     // Only its maker can read a temporary folder, but another user may serve the site.
     await chmod(folder, 0o755);
-    await putInPlace(folder, buildFolderOf(env.HOUSE));
+    await putInPlace(folder, place);
   } finally {
     await removeUnfinished();
   }
@@ -51,8 +61,18 @@ async function make(folder: string, given: Environment): Promise<void> {
 
 async function putInPlace(folder: string, place: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true });
-  if (existsSync(place)) await rename(place, join(CACHE, `${UNFINISHED}replaced`));
+  await rm(place + KEPT, { recursive: true, force: true });
+  if (existsSync(place)) await rename(place, place + KEPT);
   await rename(folder, place);
+}
+
+/** What the build makes on the way imports packages, and finds them from where it is. */
+async function findPackages(): Promise<void> {
+  if (CACHE === join(root, ".cache")) return;
+  const link = join(CACHE, "node_modules");
+  // The last build may have been another version's.
+  await rm(link, { force: true });
+  await symlink(join(root, "node_modules"), link);
 }
 
 async function removeUnfinished(): Promise<void> {
@@ -61,8 +81,8 @@ async function removeUnfinished(): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
 }
 
-async function isUpToDate({ HOUSE }: Environment, { inputs }: BuildRecord): Promise<boolean> {
-  return (await readBuildRecord(buildFolderOf(HOUSE)))?.inputs === inputs;
+async function isMadeFrom({ inputs }: BuildRecord, build: string): Promise<boolean> {
+  return (await readBuildRecord(build))?.inputs === inputs;
 }
 
 async function currentRecord(env: Environment): Promise<BuildRecord> {

@@ -6,6 +6,7 @@ import { makeBackup } from "../desk/house/backup.ts";
 import { checkNow } from "../desk/house/check-health.ts";
 import { LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
 import { currentPublication } from "../house/publications.ts";
+import { thisSite } from "../house/this-site.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { call } from "./call.ts";
@@ -25,6 +26,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   backup <file>      a full copy of the embedded database, made now
   backups            those that the server made by itself: every night, and before each update
   restore <file>     puts such a copy back, while the server is stopped; asks first
+  house              the folder with the house that was published at the desk; nothing while none was
   move               the live site has a new address: that of SITE_URL
   new-house <name>   starts a house of your own in houses/; see docs/house-files.md
 
@@ -51,6 +53,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return backups(wiring);
     case "call":
       return call(wiring, first, words.slice(2));
+    case "house": {
+      const { HOUSE = "" } = thisSite.env;
+      return { text: HOUSE, data: { folder: HOUSE || null } };
+    }
     case "move":
       return move(wiring, ask);
     default:

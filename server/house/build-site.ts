@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, readdir, rm, stat, symlink } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { type HouseFiles, houseEnvironment, keyOf, unpack } from "./house-files.ts";
@@ -34,9 +34,6 @@ export async function buildSite(house: HouseFiles, dataFolder: string, signal: A
 
 async function runBuild(env: Record<string, string | undefined>, sites: string, signal: AbortSignal): Promise<void> {
   const cache = join(sites, "cache");
-  await mkdir(cache, { recursive: true });
-  // What the build makes on the way imports packages, and finds them from where it is.
-  await symlink(join(thisSite.root, "node_modules"), join(cache, "node_modules")).catch(() => undefined);
   const child = spawn(process.execPath, ["scripts/build.ts", "--if-needed"], {
     ...{ cwd: thisSite.root, signal, stdio: ["ignore", "ignore", "pipe"] },
     env: { ...thisSite.settings, NODE_CHANNEL_FD: undefined, ...env, BUILD_CACHE: cache },
