@@ -119,6 +119,6 @@ AWS_SECRET_ACCESS_KEY='$key'
     restic restore latest --quiet --tag lodge --target "$WORK"
     look "$WORK/lodge.copy"
     (umask 077 && cp "$WORK/lodge.copy" "$FILE")
-    say "Written to $FILE. Next, with the server stopped: lodge restore $FILE (PostgreSQL: pg_restore)" ;;
+    say "Written to $FILE. Next, with the server stopped: lodge restore $FILE" ;;
   *) stop "say setup, backup, test or restore; the top of this file tells more." ;;
 esac

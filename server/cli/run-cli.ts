@@ -12,6 +12,7 @@ import { type Answer, WrongCommand } from "./answer.ts";
 import { runCommand, USAGE } from "./commands.ts";
 import { newHouse } from "./new-house.ts";
 import { restore } from "./restore.ts";
+import { restoreDump } from "./restore-dump.ts";
 
 /** The owner's commands, which work alongside the running server. */
 export async function runCli(): Promise<void> {
@@ -66,13 +67,16 @@ export async function runCli(): Promise<void> {
   }
 }
 
-/** Runs before the database is opened, because it replaces the file. */
+/** Runs before the database is opened, because it replaces it. */
 async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<Answer> {
-  if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
+  const { databaseUrl, dataFolder } = config;
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
-  const question = `Replace the database in ${resolve(config.dataFolder)} with ${file}?`;
+  const place = databaseUrl === undefined ? `database in ${resolve(dataFolder)}` : "PostgreSQL database";
+  const question = `Replace the ${place} with ${file}?`;
   if (!isSure && !(await askPerson(question))) return { text: "Nothing was changed.", data: { restored: false } };
-  const before = await restore(config.dataFolder, file);
+  const before = await (databaseUrl === undefined
+    ? restore(dataFolder, file)
+    : restoreDump(databaseUrl, dataFolder, file));
   const kept = before === undefined ? "" : ` The one before is ${before}.`;
   return { text: `Restored.${kept} Now start the server.`, data: { restored: true, before: before ?? null } };
 }
