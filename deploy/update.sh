@@ -9,7 +9,6 @@ set -eu
 
 # Only tests set these.
 APP=${APP:-/opt/lodge}
-READY=${READY:-http://127.0.0.1:3000/readyz}
 WAIT=${WAIT:-90}
 
 NEXT=$APP.next
@@ -23,10 +22,20 @@ start() { SINCE=$(date +%s) && systemctl start lodge; }
 outdated() { journalctl -u lodge --since "@$SINCE" --no-pager 2>/dev/null | grep -q 'A newer version of this program has used this database'; }
 # 200 when it sells, 503 when it can't, 000 when nothing answers.
 state() { curl --silent --max-time 5 --output /dev/null --write-out '%{http_code}' "$READY" || true; }
-setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1; }
+setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1 | sed "s/^\\(['\"]\\)\\(.*\\)\\1\$/\\2/"; }
 
 [ -e "$APP/.env" ] || stop "$APP has no .env: is the site installed there? deploy/install.sh does it."
 [ -z "$(git -C "$APP" status --porcelain --untracked-files=no)" ] || stop "files of the program in $APP were changed by hand; git -C $APP status names them."
+DATABASE=$(setting DATABASE_URL)
+DATA=$(setting DATA_DIR)
+PORT=$(setting PORT)
+READY=http://127.0.0.1:${PORT:-3000}/readyz
+case $DATA/ in
+  "$APP"/* | [!/]* | /)
+    # It would be moved aside with the program.
+    [ ! -e "$(cd "$APP" && realpath -m "${DATA:-data}")" ] ||
+      stop "the data is in the program's folder, ${DATA:-$APP/data}. Stop the site, move it out, say DATA_DIR=/its/new/place in $APP/.env, and start it again." ;;
+esac
 
 say "Fetching"
 git -C "$APP" fetch --quiet --tags origin
@@ -67,20 +76,6 @@ if [ -n "$PUBLISHED" ]; then
     stop "the new version can't build the house that was published at the desk; see above. The site runs on as before."
 fi
 
-say "Backing up"
-WAS=$(state)
-COPY=
-DATABASE=$(setting DATABASE_URL)
-if [ -n "$DATABASE" ]; then
-  COPY=${TMPDIR:-/var/tmp}/before-$TAG.dump
-  (umask 077 && pg_dump --format=custom --file="$COPY" "$DATABASE") || stop "pg_dump failed, and without a backup nothing is changed. The site runs on as before."
-else
-  DATA=$(setting DATA_DIR)
-  COPY=${DATA:-$APP/data}/backups/before-$TAG-$(date +%Y-%m-%d-%H%M%S).sqlite
-  lodge "$APP" backup "$COPY" || stop "the backup failed, and without one nothing is changed. The site runs on as before."
-fi
-echo "   $COPY"
-
 ready() {
   left=$WAIT
   while [ "$left" -gt 0 ]; do
@@ -95,8 +90,22 @@ ready() {
   return 1
 }
 
-say "Changing over"
+say "Changing over. From here to the end the site is away"
+WAS=$(state)
 systemctl stop lodge
+# Nobody can book anymore, so a backup that comes back misses nothing.
+if [ -n "$DATABASE" ]; then
+  COPY=$(runuser -u lodge -- mktemp "/var/tmp/before-$TAG-XXXXXX.dump") &&
+    runuser -u lodge -- pg_dump --format=custom --file="$COPY" "$DATABASE" || COPY=
+else
+  COPY=$DATA/backups/before-$TAG-$(date +%Y-%m-%d-%H%M%S).sqlite
+  lodge "$APP" backup "$COPY" || COPY=
+fi
+if [ -z "$COPY" ]; then
+  start
+  stop "the backup failed, and without one nothing is changed. The site runs as before."
+fi
+echo "   $COPY"
 rm -rf "$BEFORE"
 mv "$APP" "$BEFORE"
 mv "$NEXT" "$APP"
@@ -119,11 +128,7 @@ fi
 outdated || stop "neither version gets ready, and not because of the tables, so they stay as they are, with every booking. journalctl -u lodge says why; the version before is in $APP and was started, the backup is $COPY."
 say "It can't read the changed tables: the backup from before the update comes back too"
 systemctl stop lodge
-if [ -n "$DATABASE" ]; then
-  pg_restore --clean --if-exists --dbname="$DATABASE" "$COPY"
-else
-  lodge "$APP" restore "$COPY" --yes
-fi
+lodge "$APP" restore "$COPY" --yes || stop "the backup couldn't be put back; see above. The site is stopped; docs/updating.md tells the way back, with $COPY."
 start
 ready || stop "the site doesn't answer. journalctl -u lodge says why; the backup is $COPY."
 stop "$TAG didn't get ready. The version before is serving again, with the database from before the update."

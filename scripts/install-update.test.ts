@@ -187,8 +187,9 @@ describe("update.sh", () => {
       "ci --include",
       "lodge -- settings",
       "run build",
-      "lodge -- backup",
+      // Whoever books before the site is away is in the backup.
       "systemctl stop",
+      "lodge -- backup",
       "systemctl start",
     ];
     const places = order.map((call) => calls().indexOf(call));
@@ -201,7 +202,6 @@ describe("update.sh", () => {
     ["settings that the new version refuses", "*settings*", "doesn't take these settings"],
     ["a broken build", '*"run build"*', "The build failed".toLowerCase()],
     ["a published house that can't be built", "*--if-needed*", "can't build the house"],
-    ["a backup that fails", '*" backup "*', "the backup failed"],
   ])("%s: the site runs on, untouched", (_, pattern, words) => {
     standIn("npm", `case " $* " in ${pattern}) exit 1;; *" house "*) echo /data/sites/key/house;; esac`);
 
@@ -210,6 +210,46 @@ describe("update.sh", () => {
     expect([status, serving()]).toEqual([1, "v1"]);
     expect(said).toContain(words);
     expect(calls()).not.toContain("systemctl");
+  });
+
+  test("a backup that fails: the site is started again as it was", () => {
+    standIn("npm", 'case " $* " in *" backup "*) exit 1;; esac');
+
+    const { status, said } = update();
+
+    expect([status, serving()]).toEqual([1, "v1"]);
+    expect(said).toContain("the backup failed");
+    expect(calls().match(/systemctl .*/g)).toEqual(["systemctl stop lodge", "systemctl start lodge"]);
+  });
+
+  test.each(["", "DATA_DIR=", "DATA_DIR=data", 'DATA_DIR="data"', "DATA_DIR=APP/data"])(
+    "data inside the program's folder isn't moved aside with it: nothing is done (%s)",
+    (setting) => {
+      writeFileSync(join(app, ".env"), setting.replace("APP", app));
+      mkdirSync(join(app, "data"));
+
+      const { status, said } = update();
+
+      expect([status, said]).toEqual([1, expect.stringContaining("say DATA_DIR=")]);
+      expect(calls()).toBe("");
+    },
+  );
+
+  test("PostgreSQL is dumped by the site's own user once nobody can book, and put back by the site's own command", () => {
+    writeFileSync(join(app, ".env"), 'DATABASE_URL="postgres://lodge:a$b@127.0.0.1/lodge"\nPORT=4100\n');
+    standIn("mktemp", 'echo "/var/tmp/before.dump"');
+    standIn("pg_dump");
+    standIn("curl", `grep -q restore ${folder}/calls && printf 200 || printf 000`);
+    standIn("journalctl", `[ "$(cat ${app}/version)" = v1 ] && echo "${NEWER} it has 0099-more.sql"`);
+
+    update();
+
+    expect(serving()).toBe("v1");
+    expect(calls()).toMatch(
+      /systemctl stop lodge\n[\s\S]*runuser -u lodge -- pg_dump .*--file=\/var\/tmp\/before.dump postgres:\/\/lodge:a\$b@127.0.0.1\/lodge\n/,
+    );
+    expect(calls()).toContain("lodge -- restore /var/tmp/before.dump --yes");
+    expect(calls()).toContain("http://127.0.0.1:4100/readyz");
   });
 
   test("the house that was published at the desk is built before the site is stopped, by the new version", () => {
