@@ -87,6 +87,18 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
   });
 
+  test("the door code of a stay on other dates has to be put on the lock again, of one with more guests it hasn't", async () => {
+    const { query } = lodge.services.database;
+    const code = { name: "door-code", booking_id: booking.draftId, value: "8306", changed_at: 1, on_lock_at: 2 };
+    await query.insertInto("arrival_instructions").values(code).execute();
+    const onLockAt = () => query.selectFrom("arrival_instructions").select("on_lock_at").executeTakeFirst();
+
+    await changed(orderFor("2027-03-04", 2, { guests: 3, terms: "free" }));
+    expect(await onLockAt()).toEqual({ on_lock_at: 2 });
+    await changed(orderFor("2027-03-10", 2, { guests: 3, terms: "free" }));
+    expect(await onLockAt()).toEqual({ on_lock_at: null });
+  });
+
   test("a change that isn't paid in time releases only the nights the stay doesn't have", async () => {
     const { charge, payment } = await offered(orderFor("2027-03-05", 4));
     lodge.time += 3 * DAY;

@@ -30,6 +30,11 @@ export async function moveStay(
     .where("id", "=", booking.id)
     .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
+  // Other guests' codes may have been on the lock since, and a lock may let a code in on its days alone.
+  if (before.stay.checkIn !== after.stay.checkIn || before.stay.checkOut !== after.stay.checkOut) {
+    const own = trx.updateTable("arrival_instructions").where("booking_id", "=", booking.id);
+    await own.set({ on_lock_at: null }).execute();
+  }
   await services.emails.enqueue(trx, "stay-changed", {
     bookingId: booking.id,
     id: `${booking.id} ${version}`,
