@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DeskToday } from "#contract/desk/answers.ts";
 import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
 import { askToHold, post } from "./testing/guest.ts";
 import { openTestSite, type TestSite } from "./testing/test-site.ts";
@@ -33,6 +34,26 @@ test("a message to the owner waits until email is connected", async () => {
     .where("kind", "=", "contact")
     .execute();
   expect(email).toMatchObject({ status: "waiting", attempts: 1 });
+});
+
+test("the owner of a live site is told at the desk, and monitoring too, while guests don't read how to call 911", async () => {
+  const owner = openDeskBrowser(site.app, SITE_URL);
+  await signIn(owner, site.wiring);
+  const alarmFor = async () => {
+    const { alarms } = (await (await owner.get("/today")).json()) as DeskToday;
+    return alarms.find(({ part }) => part === "emergency");
+  };
+  const states = async () => {
+    type Ready = { parts: Record<string, { state: string }> };
+    const { parts } = (await (await site.sendFrom("127.0.0.1")("/readyz")).json()) as Ready;
+    return parts.emergency?.state;
+  };
+
+  // The house of the tests has a sample's words.
+  expect(await alarmFor()).toMatchObject({ state: "warning", headline: "Guests can't read how to call 911" });
+  expect(await states()).toBe("warning");
+  site.wiring.noticed.asksFor911 = false;
+  expect([await alarmFor(), await states()]).toEqual([undefined, "ok"]);
 });
 
 test("the desk leads its owner to what is missing", async () => {

@@ -26,6 +26,7 @@ import { addressKeyOf } from "./http/limits/client-address.ts";
 import { createRequestCounts } from "./http/limits/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
+import { asksFor911 } from "./pages/ready-for-guests.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { reportingUnavailable, unconnectedGateway } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
@@ -90,7 +91,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
       await outbox.enqueue(trx, { kind: "feed-loss", id, facts: loss });
     },
   });
-  const noticed = { ...noRuntimeFlags(), unconnected: config.unconnected };
+  const lacks911 = config.mode === "live" ? asksFor911() : undefined;
+  const noticed = { ...noRuntimeFlags(), unconnected: config.unconnected, asksFor911: lacks911 };
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const isComplete = config.unconnected.length === 0;
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;

@@ -13,7 +13,8 @@ export type Part =
   | "double-bookings"
   | "holds"
   | "webhook"
-  | "proxy";
+  | "proxy"
+  | "emergency";
 
 /** The health of one part of the site, for monitoring. */
 export type Alarm = {

@@ -41,6 +41,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ["holds", ofHolds(facts)],
     ["webhook", ofWebhook(facts)],
     ["proxy", ofProxy(facts)],
+    ["emergency", ofEmergency(facts)],
   ];
   return findings.flatMap(([part, found]) => {
     const finding = ofConnection(part, facts) ?? found;
@@ -227,6 +228,12 @@ function ofProxy({ isProxyUnnamed }: Facts): Finding {
   const sentence =
     "Requests come through a proxy we don't know about, so all guests count as one and limit each other.";
   return warning("A proxy isn't named", sentence, "Set TRUSTED_PROXIES to the number of proxies or their networks.");
+}
+
+function ofEmergency({ asksFor911 }: Facts): Finding | undefined {
+  if (!asksFor911) return asksFor911 === undefined ? undefined : fine("Guests read how to call 911");
+  const sentence = "How to call 911 from the house is missing, or still what the sample says of another house.";
+  return warning("Guests can't read how to call 911", sentence, "Write it at the desk, under Make it yours, Words.");
 }
 
 function fine(headline: string, sentence = `${headline}.`): Finding {

@@ -18,11 +18,11 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 }
 
 /** Texts that are still samples, or missing. A live site says at start that the owner must replace them. */
-export function sampleTexts(stay = stayWords): string[] {
+export function sampleTexts(): string[] {
   const texts = {
     "house.yaml": house.sample,
-    "words.yaml": stay.sample,
-    "words.yaml, stay.emergencyCall: how to call 911 from the house": stay.emergencyCall === undefined,
+    "words.yaml": stayWords.sample,
+    "words.yaml, stay.emergencyCall: how to call 911 from the house": asksFor911(),
     "house-book.md": houseBook?.sample ?? false,
     "reviews.yaml": guestReviews?.sample ?? false,
     "plan.yaml": plan?.sample ?? false,
@@ -35,4 +35,9 @@ export function sampleTexts(stay = stayWords): string[] {
     "privacy.md": privacyPolicy.sample,
   };
   return Object.entries(texts).flatMap(([file, isSample]) => (isSample ? [file] : []));
+}
+
+/** Whether how to call 911 from the house is missing, or the sample's, which isn't true of any other house. */
+export function asksFor911({ sample, emergencyCall } = stayWords): boolean {
+  return sample || emergencyCall === undefined;
 }

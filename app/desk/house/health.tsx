@@ -26,6 +26,7 @@ const NAMES: Record<string, string> = {
   "double-bookings": "Nights",
   webhook: "Word from the card processor",
   proxy: "Guests’ addresses",
+  emergency: "How to call 911",
 };
 
 // The alarms' words for "ok" say that a problem is over, so they don't fit here.

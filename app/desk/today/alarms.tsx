@@ -123,10 +123,11 @@ const READABLE = /^(?:airbnb|vrbo|prices|other-.+)$/;
 function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
   const { run, isBusy } = useAction("feed/refresh");
   const { part } = alarm;
-  if (part.startsWith("nights-at-")) {
+  const is911 = part === "emergency";
+  if (is911 || part.startsWith("nights-at-")) {
     return (
-      <ButtonLink small variant="ghost" href={deskPaths.calendar}>
-        Our links
+      <ButtonLink small variant="ghost" href={is911 ? `${deskPaths.edit}#words` : deskPaths.calendar}>
+        {is911 ? "Write it" : "Our links"}
       </ButtonLink>
     );
   }
