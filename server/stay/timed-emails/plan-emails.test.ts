@@ -7,7 +7,8 @@ import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
 import { createOutbox, type Outbox } from "../../emails/sending/outbox.ts";
 import { silentLog } from "../../log.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
-import { setInstructions } from "../arrival-instructions.ts";
+import { instructionsFor, setInstructions } from "../arrival-instructions.ts";
+import { chooseDoorCodes } from "../door-codes.ts";
 import { insertBooking, moveBooking } from "../testing/booked-stays.ts";
 import { playYears } from "../testing/two-years.ts";
 import { setThankYouCode } from "../thank-you-code.ts";
@@ -237,8 +238,9 @@ describe.each(engines)("timed emails on %s", (engine) => {
     ]);
   });
 
-  test("during a stand-still no email is queued", async () => {
+  test("during a stand-still no email is queued, but guests get their door codes, on their page", async () => {
     await setWayIn();
+    await database.transaction((trx) => chooseDoorCodes(database, trx, "each"));
     await insertBooking(database.query, { id: "a", stay: STAY });
     time = at("2027-06-05T15:00:00Z");
     const services = { database, comparison: { isDone: false } };
@@ -246,6 +248,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await planEmails({ services, outbox });
 
     expect(await database.query.selectFrom("outbox").select("key").execute()).toEqual([]);
+    expect((await instructionsFor(database.query, "a")).values["door-code"]).toMatch(/^\d{4}$/);
   });
 
   test("two servers that plan and send at the same moment send each email once", async () => {

@@ -30,8 +30,9 @@ const CHANGES_SETTLE_MS = 10 * 60_000;
 export async function planEmails(needs: PlannerNeeds): Promise<void> {
   const { services, outbox } = needs;
   const { database } = services;
-  if (await isPaused(services)) return;
+  // Guests who arrive while the site is paused have to get in too: their page has the code.
   await makeDoorCodes(database);
+  if (await isPaused(services)) return;
   const { lastCheckIn, firstCheckOut } = daysWithEmails(await database.now(), rules);
   const stays = await bookingsWithStay(database.query)
     .select("bookings.id")
