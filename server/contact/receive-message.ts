@@ -4,24 +4,15 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Verdict } from "../captcha/captcha.ts";
 import type { Outbox } from "../emails/sending/outbox.ts";
 import type { Wiring } from "../wiring.ts";
+import { DOUBTS, type Mark } from "./marks.ts";
 
 export type ContactNeeds = Pick<Wiring, "database" | "captcha" | "log"> & {
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
   now(): number;
 };
 
-type Mark = "low-score" | "trap" | "hurried" | "unchecked";
-
 /** Nobody writes name, address and message in less. */
 const HURRIED_MS = 3_000;
-
-const DOUBTS: Record<Mark, string | undefined> = {
-  "low-score": "reCAPTCHA scored this visitor as a likely bot",
-  trap: "it filled in a field that people don't see",
-  hurried: "it was sent within 3 seconds",
-  // An unreachable captcha service isn't held against the visitor.
-  unchecked: undefined,
-};
 
 /**
  * Stores the message and queues its email in one transaction, so no mail failure can lose it. Suspicious messages are

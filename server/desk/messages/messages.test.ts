@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskToday } from "#contract/desk/answers.ts";
 import type { DeskMessages } from "#contract/desk/messages.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { rules } from "#house/rules.ts";
 import { eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { mintLink } from "../../stay/links.ts";
+import { morningOf } from "../../stay/timed-emails/morning.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 
@@ -31,6 +35,27 @@ describe.each(engines)("messages at the desk on %s", (engine) => {
     expect(today.todos).toMatchObject([{ kind: "message", id: "guest" }]);
     expect(messages.filter(({ isSuspicious }) => !isSuspicious)).toMatchObject([{ id: "guest" }]);
     expect(messages.map(({ at }) => at)).toEqual(messages.map(({ at }) => at).toSorted((one, other) => other - one));
+  });
+
+  test.each([
+    ["", false],
+    ["unchecked", false],
+    ["low-score", true],
+    ["hurried", true],
+    ["unchecked,trap", true],
+  ])("a message marked “%s” looks as odd at the desk as in the morning's email", async (marks, isOdd) => {
+    const { database } = world.wiring;
+    const day = dayAt(Date.now(), rules.timeZone);
+    const at = timeOnDay(day, "6:59 AM", rules.timeZone);
+    await database.query
+      .insertInto("contact_messages")
+      .values(written("one", at, marks))
+      .execute();
+
+    const today = (await (await world.owner.get("/today")).json()) as DeskToday;
+    const morning = await database.transaction((trx) => morningOf(trx, day));
+    expect((await threads())[0]?.isSuspicious).toBe(isOdd);
+    expect([today.todos.length, morning.messages.length]).toEqual(isOdd ? [0, 0] : [1, 1]);
   });
 
   const threads = async () => ((await (await world.owner.get("/messages")).json()) as DeskMessages).messages;

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -10,8 +11,6 @@ import type { Refused } from "../call.ts";
 
 /** Of those that wait for no answer. */
 const MOST_SHOWN = 200;
-/** A captcha that couldn't decide isn't held against the visitor. */
-const SUSPICIOUS = ["low-score", "trap"];
 
 /** What visitors wrote, newest first. However many came since, one that waits for an answer is among them. */
 export async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
@@ -38,11 +37,11 @@ export async function findThread(query: Database["query"], id: string): Promise<
 }
 
 function openRows(query: Database["query"]): Promise<Row[]> {
-  const open = messages(query).where("contact_messages.done_at", "is", null).where("answers", "is", null);
-  return SUSPICIOUS.reduce(
-    (rows, mark) => rows.where("contact_messages.marks", "not like", `%${mark}%`),
-    open,
-  ).execute();
+  return messages(query)
+    .where("contact_messages.done_at", "is", null)
+    .where("answers", "is", null)
+    .where("marks", "in", NO_DOUBTS)
+    .execute();
 }
 
 function threadsOf(query: Database["query"], rows: readonly Row[]): Promise<Row[]> {
@@ -79,7 +78,7 @@ function toMessage(rows: readonly Row[]): DeskMessage[] {
       thread: rows.map((row) => ({
         ...{ id: row.id, at: row.received_at, text: row.message, isAnswer: row.answers !== null },
       })),
-      isSuspicious: SUSPICIOUS.some((mark) => marks.includes(mark)),
+      isSuspicious: !NO_DOUBTS.includes(marks),
       done: rows.every(({ answers, done_at }) => answers !== null || done_at !== null),
     },
   ];

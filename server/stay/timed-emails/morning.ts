@@ -8,6 +8,7 @@ import { channelAlarm } from "../../alarms/channel-alarm.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";
 import { channelTroubles } from "../../bookings/views/channel-proof.ts";
+import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Trx } from "../../database/database.ts";
 import type { DigestStay, Morning } from "../../emails/timed/digest.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
@@ -46,7 +47,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .select(["name", "message"])
     .where("received_at", ">=", since)
     .where("received_at", "<", until)
-    .where("marks", "not like", "%trap%")
+    .where("marks", "in", NO_DOUBTS)
     .where("answers", "is", null)
     .orderBy("received_at")
     .execute();
