@@ -38,11 +38,11 @@ export function newChannel(name: string, address: string | null, made_at: number
   };
 }
 
-/** Whether the address is a channel's. Records who read it and when. */
-export async function openExport(database: Database, token: string, reader: string): Promise<boolean> {
+/** Whether the address is a channel's. Records when and by whom it was read, if there was a reader. */
+export async function openExport(database: Database, token: string, reader: string | undefined): Promise<boolean> {
   const read = await database.query
     .updateTable("channels")
-    .set({ last_read_at: await database.now(), last_reader: reader })
+    .set(reader === undefined ? { export_token: token } : { last_read_at: await database.now(), last_reader: reader })
     .where("export_token", "=", token)
     .where("ended_at", "is", null)
     .returning("id")

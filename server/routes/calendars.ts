@@ -37,7 +37,10 @@ export function exportRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
     const reader = deviceName(c.req.header("user-agent"));
-    if (!areEqual(token, calendarToken) && !(await openExport(database, token, reader))) {
+    if (
+      !areEqual(token, calendarToken) &&
+      !(await openExport(database, token, isOnlyLooking(c) ? undefined : reader))
+    ) {
       const link = await openCalendarLink(database, token, reader);
       if (link === undefined) return sendRefusal(c, "not-found");
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
@@ -47,6 +50,14 @@ export function exportRoutes(wiring: Wiring) {
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
   });
+}
+
+/**
+ * Whoever opens a channel's link in a browser isn't the channel: counted, it would end the alarm that the channel never
+ * reads. Programs may ask for text/html or send other Sec-Fetch headers, so only these two tell.
+ */
+function isOnlyLooking({ req }: Context<HttpEnv>): boolean {
+  return req.method === "HEAD" || req.header("sec-fetch-mode") === "navigate";
 }
 
 function sendCalendar(c: Context<HttpEnv>, calendar: string, headers: Record<string, string> = {}) {

@@ -110,6 +110,21 @@ describe.each(engines)("other calendars on %s", (engine) => {
     expect(new Set(addresses).size).toBe(3);
   });
 
+  test("the owner who opens a channel's link in a browser to see whether it works isn't taken for the channel", async () => {
+    const path = new URL((await named("VRBO")).exportAddress).pathname;
+    const looks: RequestInit[] = [
+      { headers: { "sec-fetch-mode": "navigate", accept: "text/html,application/xhtml+xml" } },
+      { method: "HEAD" },
+    ];
+    const statuses = await Promise.all(looks.map(async (look) => (await site.send(path, look)).status));
+
+    expect(statuses).toEqual([200, 200]);
+    expect(await named("VRBO")).toMatchObject({ exportReadAt: null, exportReader: null });
+    // As Java and Node ask unless they're told otherwise.
+    await site.send(path, { headers: { "sec-fetch-mode": "cors", accept: "text/html, image/gif, */*; q=.2" } });
+    expect(await named("VRBO")).toMatchObject({ exportReadAt: expect.any(Number) });
+  });
+
   test("nights of ours that a channel closes before it could know of them get the owner an email, and an echo doesn't", async () => {
     answers[ADDRESS] = calendarOf([]);
     await add("Booking.com", ADDRESS);
