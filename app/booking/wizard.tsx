@@ -127,6 +127,7 @@ export function Wizard(props: WizardProps) {
           agreements={draft.agreements}
           stay={stayOf(draft.selection)}
           today={calendar.today}
+          paid={shownPrice?.quote.payable}
           onTick={(agreement, accepted) => dispatch({ type: "agreement-ticked", agreement, accepted })}
         />
       )}

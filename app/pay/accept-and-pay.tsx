@@ -83,6 +83,7 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
             agreements={agreements}
             stay={stay}
             today={today}
+            paid={quote.payable}
             onTick={(box, isAccepted) => setAgreements({ ...agreements, [box]: isAccepted })}
           />
         </section>

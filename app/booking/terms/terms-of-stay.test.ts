@@ -17,6 +17,12 @@ test("the agreement's terms are all there, word for word, with the dates of this
   });
 });
 
+test("once the price is known, the cancellation line says how much comes back", () => {
+  const lines = termsOfStay(stay, "2026-11-16", 1469_17).map(({ here }) => here);
+
+  expect(lines).toContain("Cancel by Saturday, May 8: $1,219.17 back. After that, no refund.");
+});
+
 test("a guest who arrives soon reads no date that has passed", () => {
   const words = termsOfStay(stay, "2027-06-05").map(({ here }) => here);
 

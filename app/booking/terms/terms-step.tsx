@@ -17,6 +17,8 @@ export type TermsStepProps = {
   agreements: Agreements;
   stay: Stay | undefined;
   today: CalendarDate;
+  /** What the guest pays, once the price is known. */
+  paid: number | undefined;
   onTick(agreement: keyof Agreements, accepted: boolean): void;
 };
 
@@ -35,11 +37,11 @@ export function TermsStep(props: TermsStepProps) {
   );
 }
 
-export function TermsToAccept({ agreements, stay, today, onTick }: TermsStepProps) {
+export function TermsToAccept({ agreements, stay, today, paid, onTick }: TermsStepProps) {
   return (
     <>
       <dl className={styles.terms}>
-        {termsOfStay(stay, today).map(({ term, text, here }) => (
+        {termsOfStay(stay, today, paid).map(({ term, text, here }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
