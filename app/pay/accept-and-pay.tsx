@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
-import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
+import { CardKept } from "#app/booking/payment/payment-plan.tsx";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pendingPayment } from "#app/use-guest-link.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
-import { addDays } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { counted, countedNights, formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import { counted, countedNights, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { house } from "#house/house.ts";
@@ -89,18 +88,12 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
         </section>
         <section aria-labelledby="payment-title">
           <h2 id="payment-title">{isFree ? "Say yes" : "Payment"}</h2>
+          {!isFree && <CardKept selection={stay} plan={undefined} />}
           {isPaying ? (
             <PayByCard link={link} secret={secret} agreements={agreements} onPaid={reload} onEnded={ended} />
           ) : (
             <>
               {!allAccepted(agreements) && <p>Please accept all four first.</p>}
-              {!isFree && DAMAGE && (
-                <p className={styles.kept}>
-                  By paying, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))} in
-                  place of a deposit, for {DAMAGE}. We charge nothing for the deposit, and we’ll email you what and why
-                  at least {NOTICE} first.
-                </p>
-              )}
               <p>
                 <Button
                   disabled={!allAccepted(agreements)}
