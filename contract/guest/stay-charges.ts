@@ -78,6 +78,8 @@ export type StayExtra = {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  /** What a night costs of an extra that is paid by the night. The price may have tax besides. */
+  readonly perNight: number | null;
   readonly asksFor: string | null;
 };
 

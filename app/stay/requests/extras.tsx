@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#app/money.ts";
+import { formatAmount, formatCents } from "#app/money.ts";
 import { askForExtra } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -41,7 +41,8 @@ export function Extras({ open }: { open: OpenStay }) {
 }
 
 function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; open: OpenStay }) {
-  const { id, name, price, asksFor } = extra;
+  const { id, name, price, perNight, asksFor } = extra;
+  const nights = countNights(stay);
   const [given, setGiven] = useState("");
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState<"" | "busy" | "sent">("");
@@ -68,7 +69,15 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
   return (
     <details className={styles.fold}>
       <summary>
-        <span>{name}</span>
+        <span>
+          {name}
+          {perNight !== null && price > 0 && (
+            <small>
+              , {formatAmount(perNight)} × {countedNights(nights)}
+              {perNight * nights < price && " and tax"}
+            </small>
+          )}
+        </span>
         <span className={styles.price}>{price === 0 ? "Free" : formatCents(price)}</span>
       </summary>
       <form noValidate onSubmit={(event) => void ask(event)}>
@@ -83,8 +92,7 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
           />
         )}
         <p className="note">
-          {price === 0 ? "Free" : formatCents(price)} for your {countedNights(countNights(stay))}. Nothing is charged
-          now.
+          {price === 0 ? "Free" : formatCents(price)} for your {countedNights(nights)}. Nothing is charged now.
         </p>
         <Button type="submit" variant="ghost" busy={sending === "busy"} aria-label={`Ask for it: ${name}`}>
           Ask for it

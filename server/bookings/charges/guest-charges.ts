@@ -32,12 +32,11 @@ export function chargesForGuest(
         : { now, keep: 0 };
     return {
       extras: extrasOf(rules).map((extra) => ({
-        ...{
-          id: extra.id,
-          name: extra.name,
-          price: priceOfExtra(extra, nights, rules).amount,
-          asksFor: extra.asksFor ?? null,
-        },
+        id: extra.id,
+        name: extra.name,
+        price: priceOfExtra(extra, nights, rules).amount,
+        perNight: extra.price.per === "night" ? extra.price.cents : null,
+        asksFor: extra.asksFor ?? null,
       })),
       requests: requests.map(toStayRequest),
       charges: charges.flatMap((charge) => toStayCharge(charge, seen(charge))),
