@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findIdioms, findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
+import { findIdioms, findServerTalk, findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
 
 /** What people read, as written in the files. Agreements may be more formal, and code may say "free". */
 const guides = readAll("houses/*/guides/*.md").filter(({ file }) => !file.endsWith("README.md"));
@@ -25,6 +25,13 @@ test("nothing that people read spells out a time, calls a night free, an email a
 
 test("guides, screens and emails contract as people do", () => {
   expect(inFiles(spoken, findStiffness)).toEqual([]);
+});
+
+test("an alarm and an email lead an owner to the desk, not to a setting or the server's log", () => {
+  const owners = screens.filter(({ file }) => /^server\/(?:alarms|emails)\//.test(file));
+
+  expect(inFiles(owners, findServerTalk)).toEqual([]);
+  expect(findServerTalk("Look at SMTP_URL.\nThe server's log knows.").map(({ line }) => line)).toEqual([1, 2]);
 });
 
 test("a time in words is found with its line", () => {

@@ -41,6 +41,15 @@ const idioms: typeof tells = [
   { pattern: /\bgoes back to\b|\bwent back to\b|\bstands here\b/gi, instead: "is refunded to, or is here" },
 ];
 
+const serverTalk: typeof tells = [
+  { pattern: /\b[A-Z]+_[A-Z_]+\b|\bserver['’]s log\b/g, instead: "where to act at the desk" },
+];
+
+/** What only whoever runs the server understands. */
+export function findServerTalk(text: string): Tell[] {
+  return findTells(text, serverTalk);
+}
+
 /** Every tell in what the desk or an email says. */
 export function findIdioms(text: string): Tell[] {
   return findTells(text, [...tells, ...idioms]);

@@ -117,7 +117,7 @@ test("a mail server that refuses us is reported with its code and what to check"
   const mail = alarmsOf({ ...well, mailTried: { at: NOW, refused: "EAUTH" } }).find(({ part }) => part === "mail");
 
   expect(mail).toMatchObject({ state: "stopped", sentence: expect.stringContaining("(EAUTH)") });
-  expect(mail?.advice).toContain("SMTP_URL");
+  expect(mail?.advice).toContain("House, Connections");
 });
 
 test("nothing is called well that nobody could ask about", () => {

@@ -71,14 +71,14 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   if (age.source === "none") return undefined;
   const { ageMs = Number.POSITIVE_INFINITY, lastFailure } = age;
   const channel = isAdded(name) ? (age.channel ?? "the other calendar") : CHANNEL_NAMES[name];
-  const where = isAdded(name) ? "you gave at the desk, under Calendar" : `in ${name.toUpperCase()}_ICAL_URL`;
+  const where = isAdded(name) ? "Calendar" : "House, Connections";
   const limit = FEED_TRUSTED_FOR_HOURS * HOUR_MS;
   const whyItMatters = `it could sell a night that ${channel} has sold`;
-  const reason = lastFailure === undefined ? "" : ` (the last time: ${lastFailure})`;
+  const reason = lastFailure === undefined ? "" : ` The last try ended with: ${lastFailure}.`;
   const repeats = lastFailure === "recurring-event";
   const advice = repeats
     ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them in the desk's calendar.`
-    : `Check whether ${channel} still offers this calendar, and whether its address is still the one ${where}. The server's log says under feed-failed why we can't read it${reason}.`;
+    : `Check whether ${channel} still offers this calendar, and whether its address is still the one at the desk, under ${where}.${reason}`;
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${FEED_TRUSTED_FOR_HOURS} hours` : "yet";
     const sentence = `We haven't been able to read ${channel}'s calendar ${howLong}. The site takes no bookings, because ${whyItMatters}. Guests are asked to call.`;
@@ -98,7 +98,7 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
 function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
   const limit = PRICES_SOLD_FOR_DAYS * DAY_MS;
   const advice =
-    "Check whether PRICELABS_API_KEY and PRICELABS_LISTING_ID are still right, and whether the listing's sync is switched on in PriceLabs. The server's log says under prices-failed why we can't read them.";
+    "Check whether the API key and the listing id are still right, at the desk under House, Connections, and whether the listing's sync is switched on in PriceLabs.";
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${PRICES_SOLD_FOR_DAYS} days` : "yet";
     const sentence = `We haven't had prices from PriceLabs ${howLong}. The site takes no bookings, because it could sell nights at the wrong price. Guests are asked to call.`;
@@ -113,7 +113,7 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
 
 function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
-    "Check whether the mail server in SMTP_URL still accepts emails. The server's log says under mail-delayed and mail-given-up why it refused them. Emails we've given up on aren't tried again.";
+    "Send yourself a test email, at the desk under House, Connections: it says whether the mail server still takes them. Emails we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY_MS;
   if (mailTried?.refused !== undefined && (lastSentAt ?? 0) < mailTried.at) {
     const sentence = `The mail server didn't let us in when we last asked (${mailTried.refused}). We'll keep trying to send what's waiting for ${days} days.`;
@@ -133,18 +133,17 @@ function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp }
     return warning("An email is stuck", sentence, advice);
   }
   if (lastSentAt === undefined && mailTried === undefined) {
-    const tryIt = "Send yourself a test email, at the desk under House, Health.";
     return {
       ...fine("No email was sent yet", "No email was sent yet, so nobody knows whether they arrive."),
       state: "unknown",
-      advice: tryIt,
+      advice: "Send yourself a test email, at the desk under House, Health.",
     };
   }
   return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
 
 const OFFSITE_ADVICE =
-  "On the server, sudo sh deploy/offsite.sh backup tries it now and says what's wrong: the target's address, its keys, or its space.";
+  "Ask whoever runs the server to try it now; that says whether it's the other machine's address, its keys or its space: sudo sh deploy/offsite.sh backup";
 
 function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
@@ -152,7 +151,7 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
   const last = age === undefined ? "There's none yet." : `The last one is ${hoursOrDays(age)} old.`;
   const advice =
-    "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
+    "Download a backup at the desk, under House. Then ask whoever runs the server whether the disk with the data folder is full, and whether the site may write there.";
   if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
   if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
@@ -206,7 +205,7 @@ function ofHolds({ crowding, known }: Facts): Finding {
   if (crowding < (isKnown ? 0.5 : 1)) return fine("Few nights are held unpaid");
   const sentence = `As many nights are held for people who haven't paid as we allow. Guests who hold nothing can still book a week at most of what nobody holds, and each hold ends by itself within ${CROWDED_HOLD_MINUTES} to ${2 * HOLD_MINUTES} minutes.`;
   const advice =
-    "If you don't know of a reason for a rush, somebody may be doing it to keep guests out. The proxy's access log names the addresses that post to /api/create-payment-intent; block them there.";
+    "If you don't know of a reason for a rush, somebody may be doing it to keep guests out. Whoever runs the server sees in the proxy's access log which addresses post to /api/create-payment-intent, and can block them.";
   return warning("Unusually many nights are held unpaid", sentence, advice);
 }
 
@@ -227,7 +226,7 @@ function ofProxy({ isProxyUnnamed }: Facts): Finding {
   if (!isProxyUnnamed) return fine("Guests' addresses are known");
   const sentence =
     "Requests come through a proxy we don't know about, so all guests count as one and limit each other.";
-  return warning("A proxy isn't named", sentence, "Set TRUSTED_PROXIES to the number of proxies or their networks.");
+  return warning("A proxy isn't named", sentence, "Ask whoever runs the server to name the proxy in its settings.");
 }
 
 function ofEmergency({ asksFor911 }: Facts): Finding | undefined {

@@ -5,6 +5,7 @@ import { readBookedDays } from "#domain/ical.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import type { Part } from "../alarms/alarm.ts";
 import type { Conflict } from "../calendars/conflicts.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress, type RenderedEmail } from "./email.ts";
@@ -440,6 +441,16 @@ test("a refund that didn't arrive says what the owner can do", () => {
   expect(letter.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(letter.text).toContain("We won't try again on our own.");
   expect(letter.text).toContain("have the card tried again there, or pay them another way and record it there");
+});
+
+test("an alarm's button leads to where the owner can act", () => {
+  const about = { state: "stopped", since: 0, headline: "Prices", sentence: "Old.", advice: "Look." } as const;
+  const buttonOf = (part: Part) => toOwner("alarm", { alarm: { ...about, part }, now: 0, before: undefined }).text;
+
+  expect(buttonOf("prices")).toContain("/desk/connections");
+  expect(buttonOf("airbnb")).toContain("/desk/connections");
+  expect(buttonOf("other-3")).toContain("/desk/calendar");
+  expect(buttonOf("backup")).toContain("/desk/house");
 });
 
 test("an inquiry by the bank, a dispute that was won and one that was lost each have their own wording", () => {

@@ -17,7 +17,7 @@ export function refundStuck({ booked, amount }: Refunded): EmailDraft {
       ["Guest's email", booked.details.email],
     ],
     advice:
-      "Look at this payment in your card processor's dashboard: it may have been refunded there by hand, or the balance may be too low. The server's log gives the reason under refund-failed.",
+      "Look at this payment in your card processor's dashboard: it may have been refunded there by hand, or your balance there may be too low.",
   });
 }
 

@@ -1,11 +1,11 @@
 import { counted, formatDay, formatSpan } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import type { Alarm } from "../../alarms/alarm.ts";
+import type { Alarm, Part } from "../../alarms/alarm.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
-import { facts, lead, note } from "../blocks.ts";
+import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk } from "../booking-facts.ts";
-import type { EmailDraft, Line } from "../email.ts";
+import type { Block, EmailDraft, Line } from "../email.ts";
 
 type Warning = {
   readonly subject: string;
@@ -16,17 +16,28 @@ type Warning = {
   readonly urgent?: boolean;
   /** The booking it is about. */
   readonly reference?: string;
+  /** Where it's mended, if that isn't the booking. */
+  readonly act?: Block;
 };
 
 /** To the owner, about something that needs a person. */
-export function warning({ subject, heading, opening, rows, advice, urgent = true, reference }: Warning): EmailDraft {
+export function warning({
+  subject,
+  heading,
+  opening,
+  rows,
+  advice,
+  urgent = true,
+  reference,
+  act,
+}: Warning): EmailDraft {
   return {
     to: "owner",
     subject,
     urgent,
     preview: opening,
     heading,
-    blocks: [lead(opening), facts(rows), atDesk(reference), note(advice)],
+    blocks: [lead(opening), facts(rows), act ?? atDesk(reference), note(advice)],
   };
 }
 
@@ -38,7 +49,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
 type AlarmChange = { readonly alarm: Alarm; readonly now: number; readonly before: number | undefined };
 
 /** Warns the owner that a part is about to stop or has stopped, and follows up once it works again. */
-export function alarm({ alarm: { state, headline, sentence, advice }, now, before }: AlarmChange): EmailDraft {
+export function alarm({ alarm: { part, state, headline, sentence, advice }, now, before }: AlarmChange): EmailDraft {
   return warning({
     subject: state === "ok" ? `Resolved: ${headline}` : headline,
     heading: `${headline}.`,
@@ -49,7 +60,17 @@ export function alarm({ alarm: { state, headline, sentence, advice }, now, befor
     ],
     advice,
     urgent: state === "stopped",
+    act: placeOf(part),
   });
+}
+
+const CONNECTED: readonly Part[] = ["airbnb", "vrbo", "prices", "mail", "payments", "webhook"];
+
+function placeOf(part: Part): Block {
+  if (CONNECTED.includes(part)) return button("See your connections", "/desk/connections");
+  if (part === "backup") return button("Open your desk", "/desk/house");
+  const isOfCalendar = part.startsWith("other-") || part.startsWith("nights-at-");
+  return isOfCalendar ? button("Open your calendar", "/desk/calendar") : atDesk();
 }
 
 /** Two parties believe they have the same nights, or soon would. */
