@@ -40,7 +40,7 @@ export default defineConfig({
         name: "specification of houses/wild-iris, to be changed with it",
         include: ["houses/testing/wild-iris/*.test.ts", specification],
       }),
-      inHouse("tamarack", { name: "second house", include: [secondHouse] }),
+      inHouse("tamarack", { name: "second house", include: [secondHouse], testTimeout: 30_000 }),
     ],
   },
 });

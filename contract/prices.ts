@@ -23,7 +23,7 @@ const losStep = z.object({
   max_price: z.union([z.string(), z.number()]).optional(),
 });
 
-export const priceListing = z.object({
+const priceListing = z.object({
   id: z.string(),
   pms: z.string(),
   currency: z.string(),

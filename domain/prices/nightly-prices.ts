@@ -72,8 +72,8 @@ function within({ lowest = 0, highest = LARGEST_CHARGE }: LengthStep, cents: num
 
 /** `los_pricing` of PriceLabs: steps by their number of nights, everything as text. What can't be read isn't a step. */
 export function readLengthSteps(written: unknown): LengthStep[] {
-  const steps = Object.values(written ?? {}).flatMap((step: Record<string, unknown> | null) => {
-    const [nights, percent] = [Number(step?.los_night), Number(step?.los_adjustment)];
+  const steps = Object.entries(written ?? {}).flatMap(([key, step]: [string, Record<string, unknown> | null]) => {
+    const [nights, percent] = [Number(step?.los_night || key), Number(step?.los_adjustment)];
     if (!Number.isInteger(nights) || nights < 1 || !(percent > -50.001 && percent <= 200)) return [];
     const [lowest, highest] = [centsFromDollars(step?.min_price), centsFromDollars(step?.max_price)];
     return [{ nights, percent, ...(lowest && { lowest }), ...(highest && { highest }) }];
@@ -143,11 +143,14 @@ export function monthlyRates({ byNight }: NightlyPrices, today: CalendarDate) {
   });
 }
 
-/** 0.9, or 10 for ten percent, is 9,000 ten-thousandths. More than half off is a mistake, and counts for nothing. */
+/**
+ * 0.9, or 10 for ten percent, is 9,000 ten-thousandths. More than half off is a mistake, and counts for nothing; so does
+ * a multiplier above 1, which only looks like a percent or two.
+ */
 function whatIsLeft(discount: unknown): number | undefined {
   const given = Number(discount);
   if (given >= 0.5 && given < 1) return Math.round(given * 10_000);
-  return given > 1 && given <= 50 ? 10_000 - Math.round(given * 100) : undefined;
+  return given >= 2 && given <= 50 ? 10_000 - Math.round(given * 100) : undefined;
 }
 
 function readMinStay(value: unknown): number {

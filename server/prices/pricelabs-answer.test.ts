@@ -111,11 +111,11 @@ test.each([
 });
 
 test("an HTML page instead of an answer gives no prices", () => {
-  expect(readPriceLabsAnswer("<html>Bad Gateway</html>")).toEqual({ ok: false, refusal: "not-json" });
+  expect(readPriceLabsAnswer("<html>Bad Gateway</html>", () => {})).toEqual({ ok: false, refusal: "not-json" });
 });
 
 function read(answer: unknown) {
-  return readPriceLabsAnswer(JSON.stringify(answer));
+  return readPriceLabsAnswer(JSON.stringify(answer), () => {});
 }
 
 function nights(answer: ReturnType<typeof read>) {

@@ -136,7 +136,9 @@ async function ask(
       return refuse(`status-${response.status}`);
     }
     const text = await readBody(response, MAX_BYTES);
-    return text === undefined ? refuse("too-large") : readPriceLabsAnswer(text);
+    return text === undefined
+      ? refuse("too-large")
+      : readPriceLabsAnswer(text, (step) => needs.log.warn("length-step-dropped", { step }));
   } catch (fault) {
     // An unreachable source is expected: the last good copy stays in use.
     return refuse(fault instanceof Error && fault.name === "TimeoutError" ? "timeout" : "network-fault");
