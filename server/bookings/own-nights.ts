@@ -1,4 +1,6 @@
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
+import { around } from "#domain/stays/availability.ts";
 import type { Database } from "../database/database.ts";
 
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };
@@ -6,14 +8,14 @@ export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: n
 /**
  * Confirmed nights, the owner's blocks and what the owner holds, from `today` on. Guests' holds are private until
  * they're paid. They're few, so they're excluded by id: joining every night with its booking would get slower as
- * bookings accumulate.
+ * bookings accumulate. Around stays, so many nights more are closed for cleaning.
  */
-export async function ownNights({ query }: Database, today: CalendarDate): Promise<OwnNights> {
+export async function ownNights({ query }: Database, today: CalendarDate, nightsBetween = 0): Promise<OwnNights> {
   const underWay = query.selectFrom("bookings").where("status", "in", ["held", "expiring"]);
   const holds = underWay.select("id").where("by_owner", "=", 0);
   const rows = await query
     .selectFrom("nights")
-    .select("night")
+    .select(["night", "booking_id"])
     .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "not in", holds)]))
     // Last night's party checks out today and may still be there, and up to a week after it stays empty for cleaning.
     .where("night", ">=", addDays(today, -7))
@@ -36,5 +38,8 @@ export async function ownNights({ query }: Database, today: CalendarDate): Promi
     ])
     .executeTakeFirst();
   const changedAt = Math.max(changed?.confirmed ?? 0, changed?.blocked ?? 0, changed?.held ?? 0);
-  return { nights: rows.map(({ night }) => night), changedAt };
+  const closed = rows.flatMap(({ night, booking_id }) =>
+    nightsOf(around({ checkIn: night, checkOut: addDays(night, 1) }, booking_id === null ? 0 : nightsBetween)),
+  );
+  return { nights: [...new Set(closed)].sort(), changedAt };
 }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/dates/calendar-date.ts";
+import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import { nightsBetween } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
 import { openExport } from "../calendars/channels.ts";
@@ -33,7 +35,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
 
 /** Our own nights for Airbnb, VRBO and other calendars, and the private calendars. The URL is the secret. */
 export function exportRoutes(wiring: Wiring) {
-  const { database, calendarToken } = wiring;
+  const { database, calendarToken, services } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
     const reader = deviceName(c.req.header("user-agent"));
@@ -46,7 +48,10 @@ export function exportRoutes(wiring: Wiring) {
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendCalendar(c, await writePrivateCalendar(wiring, link), secret);
     }
-    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
+    // Here a stay too close to another is refused; at a channel only closed nights keep it away.
+    const prices = (await services.prices.onSale()) ?? NO_PRICES;
+    const today = dayAt(Date.now(), rules.timeZone);
+    const { nights, changedAt } = await ownNights(database, today, nightsBetween({ rules, prices }));
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
   });

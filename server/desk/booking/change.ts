@@ -79,6 +79,6 @@ async function priceOf({ services }: Wiring, wanted: Wanted): Promise<DeskChange
       "in-full": shownBalance(inFull.value.balance),
       free: shownBalance(free.value.balance),
     },
-    brokenRule: await brokenRule(services, wanted.stay),
+    brokenRule: await brokenRule(services, wanted.stay, wanted.reference),
   };
 }

@@ -53,7 +53,7 @@ export async function readRequest(
     ? {
         ...{ ...asked, amount: priced.value.difference, problem: null },
         balance: shownBalance(priced.value.balance),
-        brokenRule: await brokenRule(services, wish.stay),
+        brokenRule: await brokenRule(services, wish.stay, asked.reference),
       }
     : {
         ...asked,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskNights, DeskQuote } from "#contract/desk/answers.ts";
+import type { DeskChangePrice } from "#contract/desk/booking/decisions.ts";
 import type { DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/dates/stay.ts";
+import { daysFrom, type Stay } from "#domain/dates/stay.ts";
+import { readBookedDays } from "#domain/ical.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { type App, createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
@@ -91,6 +93,33 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
 
     await owner.act("/prices/save", { table: { base: { price: 500 } }, seen: { version: 2 } });
     expect(await phonePrice()).toMatchObject({ problem: null, brokenRule: null });
+  });
+
+  test("the owner reads that a phone booking or other dates leave no night to clean, and channels can't sell it", async () => {
+    const base = { price: 500 };
+    await owner.act("/prices/save", { table: { base }, seen: { version: 0 } });
+    const guest = await guestNow();
+    const first = guest.freeStays(11)[0]?.checkIn ?? "2027-01-01";
+    // The test house wants the day of check-out open too.
+    const near = { checkIn: first, checkOut: addDays(first, 3) };
+    const [checkIn, checkOut] = [addDays(first, 4), addDays(first, 7)];
+    const taken = await hold(send, guest.request({ checkIn, checkOut }));
+    await pay(send, taken);
+    const { reference } = (await (await record(send, taken)).json()) as { reference: string };
+    const phonePrice = ({ checkIn, checkOut }: Stay) =>
+      json<DeskPhonePrice>(owner.get(`/phone-price?in=${checkIn}&out=${checkOut}&price=list`));
+    const otherDates = () =>
+      json<DeskChangePrice>(
+        owner.get(`/change-price?ref=${reference}&in=${checkIn}&out=${addDays(checkOut, 1)}&guests=2`),
+      );
+    const closed = async () => readBookedDays(await (await send(`/calendar/${wiring.calendarToken}.ics`)).text());
+    expect(await phonePrice(near)).toMatchObject({ problem: null, brokenRule: null });
+
+    await owner.act("/prices/save", { table: { base, nightsBetween: 2 }, seen: { version: 1 } });
+
+    expect(await phonePrice(near)).toMatchObject({ problem: null, brokenRule: expect.stringContaining("2 nights") });
+    expect(await otherDates()).toMatchObject({ problem: null, brokenRule: null });
+    expect(await closed()).toEqual(daysFrom(addDays(checkIn, -2), addDays(checkOut, 2)));
   });
 
   test("a table that someone else has changed in the meantime isn't overwritten", async () => {
