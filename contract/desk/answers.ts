@@ -54,6 +54,8 @@ export type DeskQuote = {
   /** What PriceLabs lists the nights at, with all its discounts and before our factor. Null with other prices. */
   readonly list: number | null;
   readonly minStay: number;
+  /** Why no guest can book it although its nights are open. */
+  readonly brokenRule: string | null;
   /** The version of the owner's own price table; null when prices come from elsewhere. */
   readonly priceTable: number | null;
 };

@@ -63,9 +63,15 @@ const oneLink = z.strictObject({
 
 const channelChoices = { leavesOpen: z.boolean(), echoes: z.boolean() };
 
+/** The owner may look at parties that the house doesn't take yet. */
+const count = (least: number) => z.coerce.number<number | string>().pipe(z.number().int().min(least).max(50));
+
 export const calendarCalls = {
   nights: read(z.strictObject({ from: calendarDate, to: calendarDate }), answers<DeskNights>()),
-  quote: read(z.strictObject({ in: calendarDate, out: calendarDate }), answers<DeskQuote>()),
+  quote: read(
+    z.strictObject({ in: calendarDate, out: calendarDate, guests: count(1).optional(), pets: count(0).optional() }),
+    answers<DeskQuote>(),
+  ),
   /** Answers the block's id. */
   block: act(
     z.strictObject({

@@ -6,7 +6,7 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import { BillLines } from "../ui/bill-lines.tsx";
+import { QuoteBill } from "../prices/quote-bill.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
@@ -58,20 +58,11 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
           {countedNights(count)}, open.
           {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
         </p>
-        {bill && (
+        {quote.answer && (
           <div className={layout.spaced}>
-            <p className={text.tiny}>A guest would pay</p>
-            <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
-            {quote.answer?.list != null && (
-              <p className={text.tiny}>
-                The nights cost {formatCents(bill.subtotal.cents)} here. PriceLabs lists them at{" "}
-                {formatCents(quote.answer.list)}, with its discounts.
-              </p>
-            )}
+            {bill && <p className={text.tiny}>A guest would pay</p>}
+            <QuoteBill quote={quote.answer} />
           </div>
-        )}
-        {quote.answer && !bill && (
-          <p className={`${text.soft} ${layout.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>
         )}
         <form className={layout.lines} onSubmit={block}>
           <Field

@@ -39,6 +39,22 @@ async function leave(label: string) {
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
+test("fees by party are tried out beside the form that sets them", async () => {
+  const byParty = `${RULES}extraGuests: { above: 4, fee: $25, per: night }
+pets: { feePerStay: $60, whileBooking: { atMost: 2 } }
+`;
+  const desk = await open("rules", {
+    "house/draft": () => ({ ...draft, files: [{ path: "rules.yaml", text: byParty }] }),
+  });
+  expect(desk.text()).toContain("Total$441.00");
+
+  await desk.type("Guests", "6");
+  await desk.type("Pets", "1");
+
+  // Two guests more for three nights, taxed, and a dog.
+  expect(desk.text()).toContain("Total$661.50");
+});
+
 test("a fee is saved when its field is left, and shown in what a guest would pay", async () => {
   const saved = { ...draft, files: [{ path: "rules.yaml", text: RULES.replace("$120", "$90") }] };
   const desk = await open("rules", {

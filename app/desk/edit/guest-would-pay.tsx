@@ -1,57 +1,51 @@
 import { formatCents } from "#app/money.ts";
 import { readAmount } from "#contract/written-amounts.ts";
-import { addDays, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
-import { countNights } from "#domain/dates/stay.ts";
-import { countedNights, formatNight } from "#domain/format.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { quoteNamed } from "#domain/prices/quote.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import { useAskedStay } from "../prices/use-asked-stay.tsx";
 import { BillLines } from "../ui/bill-lines.tsx";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import { useDraft } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
 
-const FRIDAY = 5;
-
-/** A weekend next month with the fees and taxes as they're typed, made by the function that makes every price. */
+/** Some dates and a party with the fees and taxes as they're typed, made by the function that makes every price. */
 export function GuestWouldPay() {
   const { values } = useDraft();
-  const soon = addDays(dayAt(Date.now(), rules.timeZone), 30);
-  const checkIn = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
-  const stay = { checkIn, checkOut: addDays(checkIn, 3) };
-  const query = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
-  const { cleaningFee = 0, cleaningFeeBy = [], taxes = [] } = (asRead(values["rules.yaml"]) ?? {}) as Partial<Fees>;
+  const fees = { cleaningFee: 0, taxes: [], ...(asRead(values["rules.yaml"]) as Partial<HouseRules> | undefined) };
+  const { stay, party, fields } = useAskedStay(dayAt(Date.now(), rules.timeZone), fees.pets);
+  const query = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut, ...party });
   return (
     <section className={`${layout.slip} ${styles.beside}`} aria-labelledby="would-pay">
       <h2 id="would-pay">A guest would pay</h2>
-      <p className={text.tiny}>
-        {countedNights(countNights(stay))} from {formatNight(checkIn)}, at today’s prices
-      </p>
-      <QueryView query={query}>
-        {({ bill }) => {
-          if (bill === null) return <p className={layout.spaced}>Those nights have no price yet.</p>;
-          const quote = quoteNamed(stay, bill.subtotal.cents, { cleaningFee, cleaningFeeBy, taxes });
-          if (!Number.isFinite(quote.total)) return <p className={layout.spaced}>Once the fees can be read.</p>;
-          const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
-          return (
-            <div className={layout.spaced} aria-live="polite">
-              <BillLines bill={{ ...draft, nights: [] }} sum="Total" />
-              <p className={`${text.tiny} ${layout.spaced}`}>
-                Today it’s {formatCents(bill.payable)}. Bookings that are made keep their price.
-              </p>
-            </div>
-          );
-        }}
-      </QueryView>
+      <p className={text.tiny}>With what is typed here, at today’s nightly prices.</p>
+      {fields}
+      {stay && (
+        <QueryView query={query}>
+          {({ bill }) => {
+            if (bill === null) return <p className={layout.spaced}>Those nights have no price yet.</p>;
+            const quote = quoteNamed(stay, bill.subtotal.cents, fees, party);
+            if (!Number.isFinite(quote.total)) return <p className={layout.spaced}>Once the fees can be read.</p>;
+            const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
+            return (
+              <div className={layout.spaced} aria-live="polite">
+                <BillLines bill={{ ...draft, nights: [] }} sum="Total" />
+                <p className={`${text.tiny} ${layout.spaced}`}>
+                  Today it’s {formatCents(bill.payable)}. Bookings that are made keep their price.
+                </p>
+              </div>
+            );
+          }}
+        </QueryView>
+      )}
     </section>
   );
 }
-
-type Fees = Pick<HouseRules, "cleaningFee" | "cleaningFeeBy" | "taxes">;
 
 /** Amounts in cents and numbers as numbers, as the checked file has them. */
 function asRead(written: unknown): unknown {

@@ -49,7 +49,7 @@ function Prices({ prices, query }: PricesProps) {
             {source === "sample" && <SamplePrices own={own} today={today} onSaved={query.reload} />}
             <Months prices={prices} />
           </div>
-          <GuestPays prices={prices} />
+          <GuestPays {...prices} />
         </div>
       </div>
     </>

@@ -17,7 +17,8 @@ export async function brokenRule(
   if (prices === undefined) return null;
   const now = await database.now();
   const checked = checkStay(stay, { rules, now, today: dayAt(now, rules.timeZone), booked: new Set(), prices });
-  if (!checked.ok && "day" in checked.refusal) return refusalSentence(checked.refusal.code, valuesOf(checked.refusal));
+  if (!checked.ok && ("day" in checked.refusal || "nights" in checked.refusal))
+    return refusalSentence(checked.refusal.code, valuesOf(checked.refusal));
   const between = nightsBetween({ rules, prices });
   if (between === 0) return null;
   const own = reference === undefined ? undefined : await findByReference(database.query, reference);

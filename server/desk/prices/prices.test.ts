@@ -86,6 +86,12 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     const refused = await askToHold(send, asked);
     expect(await refused.json()).toMatchObject({ code: "no-arrival" });
     expect(await phonePrice()).toMatchObject({ problem: null, brokenRule: expect.stringContaining("check in on") });
+    const dates = `in=${stay.checkIn}&out=${stay.checkOut}`;
+    const quoted = await json<DeskQuote>(owner.get(`/quote?${dates}&guests=2&pets=2`));
+    expect(quoted).toMatchObject({ brokenRule: expect.stringContaining("check in on") });
+    // $50 for each pet and night, which aren't taxed.
+    const without = await json<DeskQuote>(owner.get(`/quote?${dates}`));
+    expect(quoted.bill?.payable).toBe((without.bill?.payable ?? 0) + 2 * 3 * 50_00);
 
     const leaving = { base: { price: 500, checkOutOn: otherThan(stay.checkOut) } };
     await owner.act("/prices/save", { table: leaving, seen: { version: 1 } });
