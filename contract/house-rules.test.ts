@@ -116,7 +116,7 @@ test.each([
   [{ checkOutDayMustBeFree: "no" }, "checkOutDayMustBeFree: true or false"],
   [{ bookableYearsAhead: 5 }, "bookableYearsAhead: whole years from 1 to 2"],
   [{ deposit: "$2,500" }, "deposit: an object with: amount, refundedWithinDays"],
-  [{ pets: { fee: "$50", feePerNight: "$50" } }, "pets: only: feePerNight, feePerStay, kinds, whileBooking"],
+  [{ pets: { fee: "$50", feePerNight: "$50" } }, "pets: only: feePerNight, feePerStay, kinds, atMost, whileBooking"],
 ])("a mistake is reported with its field and what is expected: %o", (change, sentence) => {
   expect(mistakesIn({ ...testRules, ...change })).toEqual([sentence]);
 });

@@ -69,10 +69,13 @@ const pets = only({
     .array(z.enum(PET_KINDS, { error: PET_KINDS.join(" or ") }), { error: "a list of kinds" })
     .min(1)
     .optional(),
+  atMost: whole("pets", 1, 10).optional(),
   whileBooking: only({ atMost: whole("pets", 1, 10) }).optional(),
-}).check(({ value: { feePerNight, feePerStay }, issues }) => {
+}).check(({ value: { feePerNight, feePerStay, atMost, whileBooking }, issues }) => {
   if ((feePerNight === undefined) === (feePerStay === undefined))
     issues.push(mistake(feePerStay, ["feePerStay"], "feePerNight or feePerStay, one of the two"));
+  if (atMost !== undefined && whileBooking !== undefined && atMost < whileBooking.atMost)
+    issues.push(mistake(atMost, ["atMost"], "at least as many as may be named while booking"));
 });
 
 const words = (most: number) =>

@@ -109,6 +109,10 @@ export const refusals = {
 
   // Extras, changes and charges after the booking.
   "already-asked": { status: 409, message: "You’ve already asked for this. We’ll write to you." },
+  "too-many-pets": {
+    status: 409,
+    message: "With those you’ve named, that’s more pets than we take. Please call us at {phone}.",
+  },
   "charge-ended": {
     status: 409,
     message: "The time to pay for this has run out. Nothing was charged. Please ask us again.",

@@ -62,11 +62,15 @@ type CleaningFee = {
 
 type ExtraGuests = { readonly above: number; readonly fee: number; readonly per: "night" | "stay" };
 
-/** One of the two fees. `whileBooking`: how many a guest may name with the booking, which then pays for them. */
+/**
+ * One of the two fees. `whileBooking`: how many a guest may name with the booking, which then pays for them. `atMost`:
+ * how many a stay may have in all; left out, those of the booking.
+ */
 type Pets = {
   readonly feePerNight?: number | undefined;
   readonly feePerStay?: number | undefined;
   readonly kinds?: readonly PetKind[] | undefined;
+  readonly atMost?: number | undefined;
   readonly whileBooking?: { readonly atMost: number } | undefined;
 };
 

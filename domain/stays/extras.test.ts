@@ -16,6 +16,14 @@ test("an extra is taxed where the owner says so, and a pet by what is said of pe
   expect(pet && priceOfExtra(pet, 3, { taxes })).toEqual({ amount: 150_00, taxes: [] });
 });
 
+test("a guest is asked for the kind of pet that the house takes", () => {
+  const asked = (kinds?: ("dogs" | "cats")[]) => extrasOf({ pets: { feePerStay: 60_00, kinds } })[0]?.asksFor;
+
+  expect(asked(["dogs"])).toBe("Your dog's name and kind, such as Rex, a spaniel");
+  expect(asked(["dogs", "cats"])).toMatch(/^Your dog or cat's name/);
+  expect(asked()).toMatch(/^Your pet's name/);
+});
+
 test("a house without pets and extras offers none", () => {
   expect(extrasOf({})).toEqual([]);
 });

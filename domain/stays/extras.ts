@@ -5,12 +5,13 @@ import { type ChargedTax, chargeTaxes, sumOfTaxes } from "../prices/taxes.ts";
 /** The longest detail a guest may give with an extra. */
 export const EXTRA_WORDS_MAX = 80;
 
-const PET = "pet";
+export const PET = "pet";
 
 /** Everything a guest of this house can ask for: pets, and the owner's list. */
 export function extrasOf({ pets, extras = [] }: Pick<HouseRules, "pets" | "extras">): readonly Extra[] {
   if (pets === undefined) return extras;
-  const asksFor = "Your pet's name and kind, such as Rex, a spaniel";
+  const kinds = pets.kinds?.map((kind) => kind.replace(/s$/, "")).join(" or ");
+  const asksFor = `Your ${kinds ?? "pet"}'s name and kind, such as ${kinds === "cat" ? "Tom, a tabby" : "Rex, a spaniel"}`;
   const { each: cents, per } = petTerms(pets);
   return [{ id: PET, name: "Pet", price: { cents, per }, asksFor }, ...extras];
 }

@@ -101,6 +101,19 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await letters("request-asked")).toHaveLength(2);
   });
 
+  test("a guest can't ask for more pets than the house takes, unless one stays at home", async () => {
+    const rules = { ...lodge.services.rules, pets: { feePerNight: 50_00, atMost: 2 } };
+    lodge = Object.assign(lodge, { services: { ...lodge.services, rules } });
+    await paid(await approved(await asked()));
+    const ida = await asked({ extra: "pet", given: "Ida" });
+    const third = () => askForExtra(lodge.services, booking.draftId, { extra: "pet", given: "Tom" });
+
+    expect(await third()).toMatchObject({ refusal: "too-many-pets" });
+    expect(await asked({ extra: "pet", given: "Ida" })).toBe(ida);
+    await declineRequest(lodge.services, ida, "One is enough.");
+    expect(await third()).toMatchObject({ ok: true });
+  });
+
   test("an extra that is paid and kept can't be asked for again", async () => {
     await paid(await approved(await asked()));
 

@@ -3,10 +3,10 @@ import type { Selectable, Updateable } from "kysely";
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { extrasOf, labelOfExtra } from "#domain/stays/extras.ts";
+import { extrasOf, labelOfExtra, PET } from "#domain/stays/extras.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import type { Confirmed } from "../booking.ts";
+import { type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
 import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
@@ -48,7 +48,7 @@ export async function requestsOf(query: Database["query"], bookingId: string): P
   return (await own.orderBy("asked_at").execute()).map(readWish);
 }
 
-export type AskRefusal = NotDecided | "already-asked";
+export type AskRefusal = NotDecided | "already-asked" | "too-many-pets";
 
 /** A guest asks for an extra. Idempotent: repeating it is the same request. */
 export function askForExtra(
@@ -78,7 +78,8 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
   const { database, emails } = services;
   return withConfirmedBooking<Request, AskRefusal, "not-found">(services, { id }, askOnce, "not-found");
 
-  async function askOnce({ trx, charges }: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
+  async function askOnce(ledger: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
+    const { trx, charges } = ledger;
     const { kind, subject } = asked;
     const wish = JSON.stringify(asked.wish);
     const waiting = await findAsked(trx, id, subject);
@@ -86,6 +87,8 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
     if (charges.some((charge) => charge.kind === kind && charge.subject === subject && isLive(charge))) {
       return refuse("already-asked");
     }
+    if (asked.kind === "extra" && asked.wish.extra === PET && (await petsOf(ledger)) >= mostPets(services.rules))
+      return refuse("too-many-pets");
     const row = await trx
       .insertInto("requests")
       .values({
@@ -98,6 +101,19 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
     await emails.enqueue(trx, "request-asked", { bookingId: id, id: request.id, wish: wishInWords(request) });
     return accept(request);
   }
+}
+
+function mostPets({ pets }: BookingServices["rules"]): number {
+  return pets?.atMost ?? pets?.whileBooking?.atMost ?? Number.POSITIVE_INFINITY;
+}
+
+/** Those of the booking, those that were granted later, and those that wait for an answer. */
+async function petsOf({ trx, booking, charges }: Ledger<Confirmed>): Promise<number> {
+  const { quote } = await versionOf(trx, booking);
+  const isPet = ({ subject }: { subject: string | null }) => subject?.startsWith(`${PET} `) === true;
+  const granted = charges.filter((charge) => charge.kind === "extra" && isPet(charge) && isLive(charge));
+  const waiting = (await requestsOf(trx, booking.id)).filter((each) => each.status === "asked" && isPet(each));
+  return (quote.pets?.count ?? 0) + granted.length + waiting.length;
 }
 
 /** The same condition as the database's index: in progress, or an extra that is paid and kept. */
