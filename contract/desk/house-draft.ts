@@ -11,6 +11,8 @@ export type DeskMistake = {
   readonly words: string;
 };
 
+type DeskChange = { readonly file: string; readonly words: string };
+
 type DeskPublication = {
   readonly id: number;
   readonly at: number;
@@ -29,7 +31,9 @@ export type DeskHouseDraft = {
   /** The files of pictures/, whether or not pictures.yaml names them. `src` is a small one. */
   readonly pictures: readonly { readonly name: string; readonly src: string }[];
   /** What differs from what guests see, such as "rules.yaml: cleaningFee is $90 (was $75)". */
-  readonly changes: readonly { readonly file: string; readonly words: string }[];
+  readonly changes: readonly DeskChange[];
+  /** What differs from the sample that was installed; null where the house that was installed is no sample. */
+  readonly unlikeSample: readonly DeskChange[] | null;
   readonly mistakes: readonly DeskMistake[];
   /** Newest first. */
   readonly publications: readonly DeskPublication[];

@@ -13,6 +13,11 @@ let installed: Promise<HouseFiles> | undefined;
 export async function publishedHouse(query: Database["query"] | Trx): Promise<HouseFiles> {
   const current = await currentPublication(query);
   if (current !== undefined) return storedFiles(query, current.files);
+  return installedHouse();
+}
+
+/** What guests see before anything was published. */
+export function installedHouse(): Promise<HouseFiles> {
   installed ??= readFolder(thisSite.installed);
   return installed;
 }

@@ -18,6 +18,7 @@ address: { town: Lund, postalCode: 05841 }
 
 const draft: DeskHouseDraft = {
   ...{ now: 0, revision: 3, pictures: [], changes: [], publications: [], canPublish: true, needsFreshSignIn: false },
+  unlikeSample: [],
   files: [
     { path: "rules.yaml", text: RULES },
     { path: "house.yaml", text: HOUSE },
@@ -87,6 +88,42 @@ test("a ZIP code keeps its zero, and a mistake is told beside its field and in t
   });
   expect(desk.text()).toContain("Name and place: Short name is");
   expect(desk.text()).toContain("Rules and feesStill the sample’s");
+});
+
+test("what is still the sample's is said, whatever the first page says is the owner's", async () => {
+  const words = `about: { title: Under the pines, text: [The sample's own.] }
+emails: { signal: No signal here. }
+stay: { sample: true, soon: Bring boots. }
+`;
+  const own = [
+    { file: "house.yaml", words: "sample is false (was true)" },
+    { file: "words.yaml", words: "about.title is Under the pines (was Under the peak)" },
+    { file: "pictures/dock.jpg", words: "is new" },
+  ];
+  const desk = await open("tour", {
+    "house/draft": () => ({
+      ...{ ...draft, mistakes: [], changes: own, unlikeSample: own },
+      files: [
+        { path: "rules.yaml", text: RULES },
+        { path: "house.yaml", text: HOUSE.replace("sample: true", "sample: false") },
+        { path: "rooms.yaml", text: "bedrooms: [ { name: Loft, beds: { queen: 1 } } ]" },
+        { path: "words.yaml", text: words },
+        { path: "pictures.yaml", text: "{}" },
+        { path: "look.yaml", text: "{}" },
+        { path: "agreement.md", text: "---\nsample: true\n---\n# Agreement" },
+      ],
+      pictures: ["dock.jpg", "view.jpg"].map((name) => ({ name, src: "" })),
+    }),
+  });
+  const stop = (title: string) =>
+    [...document.querySelectorAll("li")].find((each) => each.querySelector("a")?.textContent === title)?.textContent;
+
+  expect(stop("Name and place")).toContain("Name and placeChanged");
+  for (const untouched of ["Rooms and amenities", "Rules and fees", "Emails", "Look", "Agreement, rules and privacy"])
+    expect(stop(untouched)).toContain(`${untouched}Still the sample’s`);
+  expect(stop("Photographs")).toMatch(/Partly the sample’s.*Still the sample’s: 1 picture$/);
+  expect(stop("Words")).toMatch(/Partly the sample’s.*Still the sample’s: Introduction; Shortly before arrival$/);
+  expect(desk.text()).not.toContain("The house bookStill");
 });
 
 test("words are saved once more after another window was faster; a moved entry isn't, and the owner is told", async () => {

@@ -1,9 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
-import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
-import { counted } from "#domain/format.ts";
 import type { Result } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { act, fetchFile, upload } from "../data/desk-api.ts";
@@ -16,11 +14,11 @@ import { State } from "../ui/state.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
-import { type Values, valueAt } from "./draft/draft-values.ts";
 import styles from "./edit.module.css";
 import { type EditingPage, editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
 import { SureButton } from "./fields/sure-button.tsx";
 import { Changes } from "./publish-bar.tsx";
+import { standingOf } from "./standing.ts";
 
 /** The tour: every stop with how it stands; beside it, what isn't published yet and what was. */
 export function Overview() {
@@ -50,37 +48,15 @@ export function Overview() {
 
 function Stop({ page }: { page: EditingPage }) {
   const { answer, values } = useDraft();
-  const { tone, words } = standing(page, answer, values);
+  const { tone, words, left } = standingOf(page, answer, values);
   return (
     <li>
       <a href={page.href ?? `#${page.id}`}>{page.title}</a>
       {words && <State tone={tone}>{words}</State>}
       <p>{page.about}</p>
+      {left.length > 0 && <p className={text.tiny}>Still the sample’s: {left.join("; ")}</p>}
     </li>
   );
-}
-
-/** What is still the sample's is said plainly: by the file's own word, or because nobody has touched it. */
-function standing({ parts }: EditingPage, { mistakes, changes, publications }: DeskHouseDraft, values: Values) {
-  const files = parts.map(({ file }) => file).filter((file) => values[file] !== undefined);
-  const wrong = mistakes.filter(({ file }) => files.includes(file)).length;
-  if (wrong > 0) return { tone: "bad", words: `${counted(wrong, "thing")} to mend` };
-  const changed = [...changes.map(({ file }) => file), ...publications.flatMap((each) => each.changes)];
-  const isTouched = files.some((file) => changed.some((words) => words.startsWith(file)));
-  const said = files.flatMap((file) => sampleIn(values[file]) ?? []);
-  const isSample = said.includes("true") || (said.length + Number(isTouched) === 0 && isWholeSample(files, values));
-  if (isSample) return { tone: "warm", words: isTouched ? "Partly the sample’s" : "Still the sample’s" };
-  return { tone: "good", words: isTouched ? "Changed" : "" };
-}
-
-function isWholeSample(files: readonly string[], values: Values): boolean {
-  return files.length > 0 && sampleIn(values["house.yaml"]) === "true";
-}
-
-function sampleIn(value: unknown): string | undefined {
-  if (typeof value === "string") return /^---\n[\s\S]*?sample: (true|false)/.exec(value)?.[1];
-  const said = valueAt(value, ["sample"]) ?? valueAt(value, ["stay", "sample"]);
-  return said === undefined ? undefined : String(said);
 }
 
 function Mistakes() {

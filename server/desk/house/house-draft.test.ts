@@ -61,6 +61,18 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     ]);
   });
 
+  test("what differs from the sample is told for as long as it does, whatever was published meanwhile", async () => {
+    const before = await draft();
+    await edit(0, { file: "house.yaml", at: ["sample"], value: false }, fee("$91"));
+    const { unlikeSample } = await draft();
+
+    expect(before.unlikeSample).toEqual([]);
+    expect(unlikeSample).toEqual([
+      { file: "house.yaml", words: "sample is false (was true)" },
+      { file: "rules.yaml", words: expect.stringContaining("cleaningFee is $91") },
+    ]);
+  });
+
   test("the same click twice edits once, and a second tab is told that the first was faster", async () => {
     const { revision } = await draft();
     const body = { actId: randomUUID(), edits: [fee("$91")], seen: { revision } };

@@ -2,7 +2,7 @@ import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
-import { readDraft } from "../../house/drafts.ts";
+import { installedHouse, readDraft } from "../../house/drafts.ts";
 import { type HouseFiles, isText, keyOf } from "../../house/house-files.ts";
 import { thumbnailOf } from "../../house/pictures.ts";
 import { allPublications, currentOf, isBuilding, type Publication, STOPPED } from "../../house/publications.ts";
@@ -19,7 +19,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
   const devices = await devicesOf(database);
   const changes = await changesIn({ house, published });
   return {
-    ...{ now, revision, changes },
+    ...{ now, revision, changes, unlikeSample: await unlikeSample(house) },
     files: await textsOf(house),
     pictures: picturesOf(house),
     mistakes: await mistakesIn({ house, published }, wiring),
@@ -33,6 +33,12 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
     canPublish: canPublish(config.dataFolder),
     needsFreshSignIn: changes.some(({ file }) => isGrave(file)),
   };
+}
+
+async function unlikeSample(house: HouseFiles): Promise<DeskHouseDraft["unlikeSample"]> {
+  const sample = await installedHouse();
+  const isSample = /^sample: true/m.test(new TextDecoder().decode(await sample.read("house.yaml")));
+  return isSample ? changesIn({ house, published: sample }) : null;
 }
 
 function stateOf(

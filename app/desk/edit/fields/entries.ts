@@ -76,16 +76,22 @@ export function inOwnersWords(file: string, words: string, first = 0): string {
   return words.replace(field, labelOf(entries, field, first));
 }
 
-/** The page on which a mistake is mended. */
-export function pageOf(file: string, words: string): EditingPage | undefined {
-  const [field = ""] = words.split(" ");
+/** The page on which a mistake is mended, or a change was made. Pictures and guides belong to the file that names them. */
+export function pageOf(path: string, words: string): EditingPage | undefined {
+  const file = path.replace(/^(\w+)\/.*/, "$1.yaml");
   const pages = editingPages.filter(({ parts }) => parts.some((part) => part.file === file));
-  const isOn = ({ parts }: EditingPage) => parts.some((part) => part.file === file && entryOf(part.entries, field));
+  const isOn = ({ parts }: EditingPage) => parts.some((part) => part.file === file && entryOf(part.entries, words));
   return pages.find(isOn) ?? pages[0];
 }
 
-function entryOf(entries: readonly Entry[], field: string): Entry | undefined {
-  return entries.find(({ at }) => at !== "" && new RegExp(`^${at}($|[.[])`).test(field));
+/** Whether words such as "taxes[1].name is new" are about the entry there, or about all of its file. */
+export function isAbout(words: string, at: string): boolean {
+  const [field = ""] = words.split(" ");
+  return at === "" || field === at || field.startsWith(`${at}.`) || field.startsWith(`${at}[`);
+}
+
+function entryOf(entries: readonly Entry[], words: string): Entry | undefined {
+  return entries.find(({ at }) => at !== "" && isAbout(words, at));
 }
 
 /** "bedrooms[0].name" is Bedrooms 1, Name. */

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
+import type { HouseEdit } from "#contract/desk/house-draft.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
-import { house } from "#house/house.ts";
 import { act, upload } from "../../data/desk-api.ts";
 import { Refused } from "../../ui/fresh-link.tsx";
 import layout from "../../ui/layout.module.css";
@@ -18,6 +17,7 @@ import { nameFor } from "../fields/names.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
 import { SureButton } from "../fields/sure-button.tsx";
 import { Switch } from "../fields/switch.tsx";
+import { samplePictures } from "../standing.ts";
 import { readyToSend } from "./ready-to-send.ts";
 
 const FILE = "pictures.yaml";
@@ -43,7 +43,8 @@ export function Photographs() {
     if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
   };
   const picture = pictures.find(({ name }) => name === opened);
-  const samples = house.sample ? pictures.filter(({ file }) => !isNew(answer, `pictures/${file}`)) : [];
+  const left = samplePictures(answer);
+  const samples = pictures.filter(({ file }) => left.includes(file));
 
   async function remove(gone: readonly HousePicture[]) {
     const files = gone.map(({ file }) => file);
@@ -51,9 +52,9 @@ export function Photographs() {
     setFailure(removed.ok ? undefined : removed.refusal);
     if (!removed.ok) return;
     setOpened(undefined);
-    const left = names.filter((name) => !gone.some((each) => each.name === name));
+    const kept = names.filter((name) => !gone.some((each) => each.name === name));
     change(...gone.map(({ name }): HouseEdit => ({ file: FILE, at: ["pictures", name], value: null })));
-    reorder(left);
+    reorder(kept);
   }
 
   return (
@@ -124,10 +125,6 @@ export function Photographs() {
       )}
     </>
   );
-}
-
-function isNew({ changes }: DeskHouseDraft, path: string): boolean {
-  return changes.some(({ file, words }) => file === path && words === "is new");
 }
 
 function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
