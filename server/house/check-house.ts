@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { parseDocument } from "yaml";
 import type { DeskMistake } from "#contract/desk/house-draft.ts";
 import { changesOf } from "#houses/editing/changes.ts";
+import { modulesOf } from "#houses/loading/modules.ts";
 import { readHouse } from "#houses/loading/read-house.ts";
 import type { Wiring } from "../wiring.ts";
 import type { Draft } from "./drafts.ts";
@@ -13,21 +14,7 @@ type Query = Wiring["database"]["query"];
 
 /** Every mistake in a draft. */
 export async function mistakesIn(draft: HouseAndPublished, wiring: Wiring): Promise<DeskMistake[]> {
-  return [...(await checkedOnce(draft.house, wiring)), ...(await settledIn(draft, wiring.database.query))];
-}
-
-let checked: { readonly key: string; readonly mistakes: Promise<readonly DeskMistake[]> } | undefined;
-
-/** The check stops this process for a moment, and a desk that watches a publication asks every other second. */
-function checkedOnce(house: HouseFiles, wiring: Wiring): Promise<readonly DeskMistake[]> {
-  const key = keyOf(house.files);
-  if (checked?.key === key) return checked.mistakes;
-  const mistakes = mistakesOf(house, wiring);
-  checked = { key, mistakes };
-  mistakes.catch(() => {
-    checked = undefined;
-  });
-  return mistakes;
+  return [...(await checkHouse(draft.house, wiring)).mistakes, ...(await settledIn(draft, wiring.database.query))];
 }
 
 const SETTLED = [
@@ -54,11 +41,37 @@ async function valuesIn(house: HouseFiles, file: string): Promise<Partial<Record
   return Object(parseDocument((await textOf(house, file)) ?? "").toJS());
 }
 
+type Checked = {
+  readonly mistakes: readonly DeskMistake[];
+  /** The version of what guests would accept. Undefined if there are mistakes. */
+  readonly agreement: string | undefined;
+};
+
+const CHECKED_KEPT = 20;
+const checked = new Map<string, Checked>();
+
+/** Every mistake in a house, or what guests would accept in it. A house says the same until a file of it changes. */
+async function checkHouse(house: HouseFiles, wiring: Wiring): Promise<Checked> {
+  const key = keyOf(house.files);
+  const known = checked.get(key);
+  if (known !== undefined) return known;
+  const read = await inFolder(house, wiring, async (folder) => readHouse(folder));
+  const agreement = read.house && modulesOf(read.house)["agreements.ts"].AGREEMENT_VERSION;
+  const found = { mistakes: read.mistakes.map(inParts), agreement };
+  if (checked.size >= CHECKED_KEPT) checked.clear();
+  checked.set(key, found);
+  return found;
+}
+
 /**
- * Every mistake in a house. Pictures only have to be there, so empty files take their places. An image can be read-only but
- * for its data.
+ * Does something with a house in a folder that goes afterwards. Pictures only have to be there, so empty files take their
+ * places. An image can be read-only but for its data.
  */
-async function mistakesOf({ files, read }: HouseFiles, { database, config }: Wiring): Promise<DeskMistake[]> {
+async function inFolder<Value>(
+  { files, read }: HouseFiles,
+  { database, config }: Wiring,
+  does: (folder: string) => Promise<Value>,
+): Promise<Value> {
   const place = database.folder ?? config.dataFolder;
   await mkdir(place, { recursive: true });
   const folder = await mkdtemp(join(place, "checked-house-"));
@@ -67,7 +80,7 @@ async function mistakesOf({ files, read }: HouseFiles, { database, config }: Wir
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), isText(path) ? await read(path) : "");
     }
-    return readHouse(folder).mistakes.map(inParts);
+    return await does(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -97,7 +110,15 @@ async function textOf({ files, read }: HouseFiles, path: string): Promise<string
   return new TextDecoder().decode(await read(path));
 }
 
-/** What guests pay and accept. Only someone who has signed in just now publishes a change of it. */
-export function isGrave(file: string): boolean {
-  return /^(rules|prices|agreement-versions)\.yaml$|^(agreement|house-rules|terms|privacy)\.md$/.test(file);
+const GRAVE = /^(rules|prices|agreement-versions)\.yaml$|^(agreement|house-rules|terms|privacy)\.md$/;
+
+/**
+ * Whether a draft changes what guests pay or accept, which only someone who has signed in just now publishes. Agreements
+ * print phrases and facts of other files, so what they say in the end is compared too.
+ */
+export async function isGrave({ house, published }: Draft, wiring: Wiring): Promise<boolean> {
+  const paths = Object.keys({ ...published.files, ...house.files });
+  if (paths.some((path) => GRAVE.test(path) && published.files[path] !== house.files[path])) return true;
+  const [before, after] = [await checkHouse(published, wiring), await checkHouse(house, wiring)];
+  return after.agreement !== undefined && after.agreement !== before.agreement;
 }

@@ -45,14 +45,14 @@ export const STOPPED = "The server stopped before the pages were built. Nothing 
 
 type Begun = Pick<Publication, "files" | "changes" | "session_id"> & { readonly isPublished?: boolean };
 
-export async function addPublication(trx: Trx, begun: Begun, now: number): Promise<number> {
-  const { last } = await trx
+export async function addPublication(query: Query, begun: Begun, now: number): Promise<number> {
+  const { last } = await query
     .selectFrom("house_publications")
     .select((row) => row.fn.max("id").as("last"))
     .executeTakeFirstOrThrow();
   const id = (last ?? 0) + 1;
   const { files, changes, session_id, isPublished } = begun;
-  await trx
+  await query
     .insertInto("house_publications")
     .values({
       ...{ id, session_id, files: JSON.stringify(files), changes: JSON.stringify(changes), failure: null },

@@ -125,6 +125,26 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect((await draft()).canPublish).toMatch(/started for development/);
   });
 
+  test("so are facts and phrases that an agreement prints, wherever they are written", async () => {
+    const { query } = world.wiring.database;
+    await edit(0, { file: "terms.md", text: "---\nsample: true\n---\n# Terms\n\n## Where\n\nAt {{ house.place }}.\n" });
+    const { files } = await query.selectFrom("house_draft").select("files").executeTakeFirstOrThrow();
+    await addPublication(
+      query,
+      { files: JSON.parse(files ?? ""), changes: [], session_id: null, isPublished: true },
+      1,
+    );
+    await edit(1, { file: "house.yaml", at: ["tagline"], value: "A house." });
+    const light = (await draft()).needsFreshSignIn;
+    await edit(2, { file: "house.yaml", at: ["place"], value: "Elsewhere" });
+    world.ahead = HOUR;
+    const grave = await world.owner.act("/house/publish", { seen: { revision: 3 } });
+
+    expect(light).toBe(false);
+    expect((await draft()).needsFreshSignIn).toBe(true);
+    expect(await json(grave)).toMatchObject({ code: "link-again" });
+  });
+
   // Another process opens the database by its settings, and a test's PostgreSQL isn't in them.
   const ownFile = [engine].filter((each) => each === "sqlite");
   test.each(ownFile)("an email is shown with the draft's words before guests get it", async () => {

@@ -69,8 +69,8 @@ export async function publishHouse(wiring: Wiring, { seen }: CheckedRequest<"hou
   const changes = await changesIn(draft);
   if (draft.revision !== seen.revision) return refused(wiring, "has-changed");
   if (changes.length === 0) return refused(wiring, "nothing-to-publish");
-  if (!actor.isFresh && changes.some(({ file }) => isGrave(file))) return refused(wiring, "link-again");
   if ((await mistakesIn(draft, wiring)).length > 0) return refused(wiring, "house-mistakes");
+  if (!actor.isFresh && (await isGrave(draft, wiring))) return refused(wiring, "link-again");
   return begin(wiring, actor, "house-publish", {
     files: draft.house.files,
     changes: changes.map(({ file, words }) => `${file}: ${words}`),

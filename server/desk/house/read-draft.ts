@@ -12,14 +12,14 @@ import type { Wiring } from "../../wiring.ts";
 /** Everything about the draft that a page of the desk needs. */
 export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
   const { database, config } = wiring;
-  const { revision, house, published } = await readDraft(database.query);
+  const draft = await readDraft(database.query);
+  const { revision, house } = draft;
   const now = await database.now();
   const publications = await allPublications(database.query);
   const current = currentOf(publications);
   const devices = await devicesOf(database);
-  const changes = await changesIn({ house, published });
   return {
-    ...{ now, revision, changes, unlikeSample: await unlikeSample(house) },
+    ...{ now, revision, changes: await changesIn(draft), unlikeSample: await unlikeSample(house) },
     files: await textsOf(house),
     pictures: picturesOf(house),
     mistakes: await mistakesIn({ house, published }, wiring),
@@ -31,7 +31,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
       })),
     publishing: stateOf(publications, current, now),
     canPublish: canPublish(config.dataFolder),
-    needsFreshSignIn: changes.some(({ file }) => isGrave(file)),
+    needsFreshSignIn: await isGrave(draft, wiring),
   };
 }
 
