@@ -28,6 +28,14 @@ describe.each(engines)("looking around with a sample year, on %s", (engine) => {
     expect(new Set(during.todos.map(({ kind }) => kind))).toEqual(new Set(["request", "new-booking", "message"]));
     expect(again.status).toBe(404);
 
+    // What guests may leave beside their bookings goes too.
+    const { query } = world.wiring.database;
+    const { id } = await query.selectFrom("bookings").select("id").limit(1).executeTakeFirstOrThrow();
+    const consent = { setup_id: "seti_1", booking_id: id, words: "Yes.", agreed_at: 1 };
+    await query.insertInto("card_consents").values(consent).execute();
+    const review = { booking_id: id, stars: "[5,5,5,5,5,5]", words: "Quiet.", sent_at: 1 };
+    await query.insertInto("reviews").values(review).execute();
+
     const removed = await world.owner.act("/sample-year/remove", {});
     // What the card processor knows must go with it, or sales would stand still over payments without a booking.
     await compareAtStart(world.wiring.services, 10_000);

@@ -116,6 +116,7 @@ const OF_GUESTS = [
     "stay_opens",
   ] as const),
   ...(["agreement_records", "coupon_uses", "unpaid_nights", "stay_versions", "charges"] as const),
+  ...(["reviews", "card_consents"] as const),
   ...(["outbox", "contact_messages", "link_requests", "unknown_payments"] as const),
   ...(["sandbox_intents", "sandbox_refunds", "sandbox_answers", "sandbox_events"] as const),
 ];
