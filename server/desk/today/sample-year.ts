@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { rules } from "#house/rules.ts";
+import { blockNights } from "../../bookings/blocks.ts";
 import { askForChange } from "../../bookings/charges/requests.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
+import { freeNights } from "../../bookings/nights.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { cancelBooking, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../../database/database.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
+import { disputePayment } from "../../payments/sandbox/dispute.ts";
+import { writeReview } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import { lodgeToday } from "../calendar/stays.ts";
@@ -22,6 +28,19 @@ const GUESTS = [
   ...["Luis Ortega", "Maya Stern", "Will Tanaka", "Ella Brandt", "Kofi Mensah", "Rosa Moreau", "Dan Kowalski"],
 ];
 
+/** Who stayed in the months before, and what they said, the last one just now. Stars are by category. */
+const SAID: readonly (readonly [guest: string, stars: readonly number[], words: string])[] = [
+  ["Anna Weiss", [5, 5, 5, 5, 5, 4], "Quiet, clean and just as described. We slept better than at home."],
+  ["Hugo Lindgren", [5, 5, 5, 5, 5, 5], "Every message was answered within the hour."],
+  ["Tara Nair", [5, 4, 5, 5, 4, 4], "Parking was tight with two cars. Everything else was as promised."],
+  ["Ben Carver", [4, 5, 5, 5, 5, 5], "The kitchen has all you need. We cooked every night."],
+  ["Clara Voss", [5, 5, 5, 5, 5, 5], ""],
+  ["Milo Dunn", [5, 5, 4, 5, 5, 5], "The lock took us two tries, and then we didn’t want to leave."],
+  ["Ivy Brooks", [5, 5, 5, 5, 5, 5], "The beds are good and the house is warm. We’ll be back."],
+];
+const BOOKED_DAYS_AHEAD = 20;
+const A_YEAR_OF_WEEKS = 364;
+
 /** Whether this desk can be filled for a look around, or was. Only in the sandbox, and only while it's empty. */
 export async function sampleYearOf({ config, database }: Wiring): Promise<"offered" | "there" | null> {
   if (!config.isAllSandbox) return null;
@@ -30,7 +49,7 @@ export async function sampleYearOf({ config, database }: Wiring): Promise<"offer
   return (await database.query.selectFrom("bookings").select("id").limit(1).executeTakeFirst()) ? null : "offered";
 }
 
-/** A year of invented guests, who book, pay, ask, write and cancel as real ones do. */
+/** Past months and a year of invented guests, who book, pay, ask, write and cancel as real ones do. */
 export async function addSampleYear(wiring: Wiring, _: object, actor: Actor): Promise<Result<number, Refused>> {
   const { database, services } = wiring;
   if ((await sampleYearOf(wiring)) !== "offered") return refuse({ code: "not-found" });
@@ -38,11 +57,14 @@ export async function addSampleYear(wiring: Wiring, _: object, actor: Actor): Pr
   const { numInsertedOrUpdatedRows } = await mark.onConflict((on) => on.doNothing()).executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return refuse({ code: "not-found" });
   const today = await lodgeToday(database);
+  const past = await addPast(wiring, today);
   const booked: Booked[] = [];
   for (const [index, name] of GUESTS.entries()) {
     const stay = await bookAround(wiring, addDays(today, index * DAYS_APART), name);
     if (stay) booked.push(stay);
   }
+  const block = await blockAround(wiring, addDays(today, 3 * DAYS_APART));
+  await database.query.updateTable("settings").set({ value: block }).where("name", "=", MARK).execute();
   const [, asks, writes, , cancels, waits] = booked;
   if (asks)
     await askForChange(services, asks.id, { stay: { ...asks, checkOut: addDays(asks.checkOut, 1) }, guests: 2 });
@@ -56,13 +78,57 @@ export async function addSampleYear(wiring: Wiring, _: object, actor: Actor): Pr
       .insertInto("contact_messages")
       .values({ ...from, id: randomUUID(), received_at })
       .execute();
-    await actor.record(trx, { act: "sample-year-add" }, booked.length);
+    await actor.record(trx, { act: "sample-year-add" }, past + booked.length);
   });
-  return accept(booked.length);
+  return accept(past + booked.length);
+}
+
+/** Guests who booked some time ago, at the prices of a year later, stayed and wrote a review. One disputes the payment. */
+async function addPast(wiring: Wiring, today: CalendarDate): Promise<number> {
+  const booked: Booked[] = [];
+  for (const [index, [name, stars, words]] of SAID.entries()) {
+    const from = addDays(today, (index - SAID.length) * DAYS_APART);
+    const before = asOf(wiring, addDays(from, -BOOKED_DAYS_AHEAD));
+    const stay = await bookAround(before, from, name);
+    if (stay === undefined || stay.checkOut >= today) continue;
+    const isLast = index === SAID.length - 1;
+    const { database } = isLast ? wiring : asOf(wiring, addDays(stay.checkOut, 1));
+    await writeReview(database, stay.id, { stars, words });
+    booked.push(stay);
+  }
+  if (booked[0]) await disputePayment(wiring.database, booked[0].paymentIntentId);
+  return booked.length;
+}
+
+/** The same site as it was on a day. */
+function asOf(wiring: Wiring, day: CalendarDate): Wiring {
+  const at = timeOnDay(day, rules.checkInFrom, rules.timeZone);
+  const database = { ...wiring.database, now: async () => at };
+  const prices = {
+    async onSale() {
+      const sold = await wiring.services.prices.onSale();
+      const byNight = [...(sold?.byNight ?? [])].map(
+        ([night, price]) => [addDays(night, -A_YEAR_OF_WEEKS), price] as const,
+      );
+      return sold && { ...sold, byNight: new Map(byNight), unbookable: new Set<CalendarDate>() };
+    },
+  };
+  return { ...wiring, database, services: { ...wiring.services, database, prices } };
+}
+
+/** The owners come themselves. */
+async function blockAround({ database }: Wiring, from: CalendarDate): Promise<string> {
+  for (let later = 0; later < 10 * DAYS_APART; later++) {
+    const checkIn = addDays(from, later);
+    const made = await blockNights(database, { checkIn, checkOut: addDays(checkIn, 4) }, "Ours");
+    if (made.ok) return made.value;
+  }
+  return "";
 }
 
 type Booked = {
   readonly id: string;
+  readonly paymentIntentId: string;
   readonly reference: string;
   readonly name: string;
   readonly checkIn: CalendarDate;
@@ -80,7 +146,7 @@ async function bookAround(wiring: Wiring, from: CalendarDate, name: string): Pro
   return undefined;
 }
 
-async function book({ services, database }: Wiring, stay: Omit<Booked, "id" | "reference">) {
+async function book({ services, database }: Wiring, stay: Pick<Booked, "name" | "checkIn" | "checkOut">) {
   const [firstName = "", lastName = ""] = stay.name.split(" ");
   const request = {
     ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, guests: 2, draftId: randomUUID() },
@@ -96,7 +162,7 @@ async function book({ services, database }: Wiring, stay: Omit<Booked, "id" | "r
   const confirmed = await confirmPayment(services, paymentIntentId);
   if (!confirmed.ok) return undefined;
   const { id, reference } = confirmed.value.booking;
-  return { ...stay, id, reference: reference ?? "" };
+  return { ...stay, id, paymentIntentId, reference: reference ?? "" };
 }
 
 async function cancelAsGuest({ services }: Wiring, reference: string): Promise<void> {
@@ -121,7 +187,7 @@ const OF_GUESTS = [
   ...(["sandbox_intents", "sandbox_refunds", "sandbox_answers", "sandbox_events"] as const),
 ];
 
-/** Every booking, payment and message of this sandbox goes. Prices, blocks, the house and the history stay. */
+/** Every booking, payment and message of this sandbox goes. Prices, the owner's blocks, the house and the history stay. */
 export async function removeSampleYear(wiring: Wiring, _: object, actor: Actor): Promise<Result<true, Refused>> {
   if ((await sampleYearOf(wiring)) !== "there") return refuse({ code: "not-found" });
   await wiring.database.transaction(async (trx: Trx) => {
@@ -129,6 +195,13 @@ export async function removeSampleYear(wiring: Wiring, _: object, actor: Actor):
     await trx.deleteFrom("nights").where("booking_id", "is not", null).execute();
     await trx.deleteFrom("arrival_instructions").where("booking_id", "!=", "").execute();
     await trx.deleteFrom("bookings").execute();
+    const { value: block } = await trx
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", MARK)
+      .executeTakeFirstOrThrow();
+    await freeNights(trx, { block_id: block });
+    await trx.deleteFrom("blocks").where("id", "=", block).execute();
     await trx.deleteFrom("settings").where("name", "=", MARK).execute();
     await actor.record(trx, { act: "sample-year-remove" }, true);
   });
