@@ -22,9 +22,7 @@ beforeEach(async () => {
   const opened = await openTestDatabase("sqlite");
   database = { ...opened, now: async () => Date.now() + ahead };
   wiring = await connect(readConfig({ DATA_DIR: database.folder }), silentLog, { database });
-  const pages = join(database.folder ?? "", "sites", KEY, "build/client");
-  mkdirSync(pages, { recursive: true });
-  writeFileSync(join(pages, "index.html"), "<html><head></head><body><h1>As it would be</h1></body></html>");
+  buildPages(KEY);
   const front = withPreview((_, response) => void response.end("what guests see"), wiring, { mode: "sandbox" });
   site = await listen(front, 0, "127.0.0.1");
 });
@@ -32,6 +30,12 @@ afterEach(async () => {
   await site.stop(1000);
   await wiring.close();
 });
+
+function buildPages(key: string): void {
+  const pages = join(database.folder ?? "", "sites", key, "build/client");
+  mkdirSync(pages, { recursive: true });
+  writeFileSync(join(pages, "index.html"), "<html><head></head><body><h1>As it would be</h1></body></html>");
+}
 
 /** Opens the address, as the owner's phone does. */
 async function open(address: string): Promise<{ readonly status: number; readonly cookie: string }> {
@@ -58,6 +62,17 @@ test("a preview shows the whole site as it would be, in the browser that opened 
   expect(await shown(cookie)).toMatch(/A preview\. Nobody else sees it\..*As it would be/s);
   expect(await page("/", "")).toBe("what guests see");
   expect(await page("/desk/house", cookie)).toBe("what guests see");
+});
+
+test("a preview that couldn't be built is tried again when it's opened again", async () => {
+  const other = "fedcba9876543210";
+  const { cookie } = await open(await previewAddress(wiring, other));
+  expect(await shown(cookie)).toContain("Make a new preview");
+  buildPages(other);
+
+  const again = await open(await previewAddress(wiring, other));
+
+  expect(await shown(again.cookie)).toContain("As it would be");
 });
 
 test("the desk may show a preview beside its form, and no other site may", async () => {

@@ -37,14 +37,15 @@ async function keyIn({ database }: Wiring, token: string): Promise<string | unde
   return isOurs && Number(ends) > (await database.now()) ? key : undefined;
 }
 
-type Shown = { readonly pages: Pages } | { readonly words: string };
+type Shown = { readonly pages: Pages } | { readonly words: string; readonly isBuilding?: true };
 
 /** Shows a draft's pages in the browser that opened its address. What guests see, and the desk, stay as they are. */
 export function withPreview(front: RequestListener, wiring: Wiring, options: PagesOptions): RequestListener {
   const previews = new Map<string, Shown>();
 
   async function make(key: string): Promise<void> {
-    previews.set(key, { words: "The preview is being built. This page shows it as soon as it’s there." });
+    const words = "The preview is being built. This page shows it as soon as it’s there.";
+    previews.set(key, { words, isBuilding: true });
     const { dataFolder } = wiring.config;
     const { house } = await readDraft(wiring.database.query);
     const built = join(sitesFolder(dataFolder), key, "build/client");
@@ -57,7 +58,12 @@ export function withPreview(front: RequestListener, wiring: Wiring, options: Pag
     const { method = "GET", url = "/" } = request;
     const key = await keyIn(wiring, token);
     if (key === undefined) return front(request, response);
-    if (url.startsWith(BEGINNING)) return redirect(response, "/", cookieOf(wiring, token, HOUR_MS / 1000));
+    if (url.startsWith(BEGINNING)) {
+      const before = previews.get(key);
+      // What went wrong may be mended by now.
+      if (before && "words" in before && !before.isBuilding) previews.delete(key);
+      return redirect(response, "/", cookieOf(wiring, token, HOUR_MS / 1000));
+    }
     if (method !== "GET" && method !== "HEAD") return refuse(response);
     if (OWN.test(url)) return front(request, response);
     if (!previews.has(key)) {
