@@ -2,14 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { type HouseFiles, houseEnvironment, keyOf, unpack } from "./house-files.ts";
-import { sitesFolder, thisSite } from "./this-site.ts";
+import { type HouseFiles, openHouse, sitesFolder } from "./house-files.ts";
+import { thisSite } from "./this-site.ts";
 
-export type BuiltSite = {
-  readonly key: string;
-  readonly env: Record<string, string>;
-  readonly pages: string;
-};
+export type BuiltSite = Awaited<ReturnType<typeof openHouse>>;
 
 /** Why pages could not be built, in the owner's words. */
 export class BuildFailed extends Error {}
@@ -19,17 +15,14 @@ const SITES_KEPT = 4;
 /** Builds a house beside the running site. What was built before is used again. */
 export async function buildSite(house: HouseFiles, dataFolder: string, signal: AbortSignal): Promise<BuiltSite> {
   const sites = sitesFolder(dataFolder);
-  const key = keyOf(house.files);
-  const folder = join(sites, key, "house");
   try {
-    await mkdir(join(sites, key), { recursive: true });
-    await unpack(house, folder);
-    await runBuild(houseEnvironment(thisSite.settings, key, folder), sites, signal);
+    const site = await openHouse(house, dataFolder, thisSite.settings);
+    await runBuild(site.env, sites, signal);
+    await removeOld(sites, site.key);
+    return site;
   } catch (fault) {
     throw fault instanceof BuildFailed ? fault : new BuildFailed(inOwnersWords(String(fault)));
   }
-  await removeOld(sites, key);
-  return { key, env: houseEnvironment(thisSite.settings, key, folder), pages: join(sites, key, "build/client") };
 }
 
 async function runBuild(env: Record<string, string | undefined>, sites: string, signal: AbortSignal): Promise<void> {

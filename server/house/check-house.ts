@@ -67,7 +67,7 @@ async function checkHouse(house: HouseFiles, wiring: Wiring): Promise<Checked> {
  * Does something with a house in a folder that goes afterwards. Pictures only have to be there, so empty files take their
  * places. An image can be read-only but for its data.
  */
-async function inFolder<Value>(
+export async function inFolder<Value>(
   { files, read }: HouseFiles,
   { database, config }: Wiring,
   does: (folder: string) => Promise<Value>,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type DatabaseSource, openDatabase } from "../database/open-database.ts";
-import { type Environment, type HouseFiles, houseEnvironment, keyOf, storedFiles, unpack } from "./house-files.ts";
+import { type Environment, type HouseFiles, openHouse, storedFiles } from "./house-files.ts";
 import { currentPublication } from "./publications.ts";
 import { readSealed } from "./saved-settings.ts";
 
@@ -25,11 +25,8 @@ export async function chooseHouse(
     env.SAVED_SETTINGS = await readSealed(database.query);
     const publication = await currentPublication(database.query);
     if (publication === undefined) return;
-    const key = keyOf(publication.files);
-    const folder = resolve(dataFolder, "sites", key, "house");
     const house = storedFiles(database.query, publication.files);
-    await unpack(house, folder);
-    Object.assign(env, houseEnvironment(env, key, folder));
+    Object.assign(env, (await openHouse(house, dataFolder, env)).env);
     if (isServer) await requirePages(house, dataFolder);
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Database, Trx } from "../database/database.ts";
 
 /** The hash of each file's content, by its path. */
@@ -86,7 +86,7 @@ export async function deleteUnused(trx: Trx): Promise<void> {
 }
 
 /** Writes a house into a folder, whole or not at all. */
-export async function unpack({ files, read }: HouseFiles, folder: string): Promise<void> {
+async function unpack({ files, read }: HouseFiles, folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.${process.pid}.part`;
   await rm(unfinished, { recursive: true, force: true });
@@ -103,6 +103,20 @@ export async function unpack({ files, read }: HouseFiles, folder: string): Promi
 }
 
 export type Environment = Record<string, string | undefined>;
+
+/** Where unpacked houses and their pages are. They can all be made again from the database. */
+export function sitesFolder(dataFolder: string): string {
+  return resolve(dataFolder, "sites");
+}
+
+/** Unpacks a house beside the pages that are built of it. What was unpacked before is used again. */
+export async function openHouse(house: HouseFiles, dataFolder: string, settings: Environment) {
+  const key = keyOf(house.files);
+  const site = join(sitesFolder(dataFolder), key);
+  const folder = join(site, "house");
+  await unpack(house, folder);
+  return { key, env: houseEnvironment(settings, key, folder), pages: join(site, "build/client") };
+}
 
 /** What a process needs in order to show this house. */
 export function houseEnvironment({ HOUSE, INSTALLED_HOUSE }: Environment, key: string, folder: string) {

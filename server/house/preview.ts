@@ -9,8 +9,7 @@ import { createPages, type Pages, type PagesOptions } from "../pages/pages.ts";
 import type { Wiring } from "../wiring.ts";
 import { buildSite } from "./build-site.ts";
 import { readDraft } from "./drafts.ts";
-import { keyOf } from "./house-files.ts";
-import { sitesFolder } from "./this-site.ts";
+import { keyOf, sitesFolder } from "./house-files.ts";
 
 const BEGINNING = "/preview/";
 const END = `${BEGINNING}end`;

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { sitesFolder } from "./house-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Set by choose-house.ts: the house that the settings name, and the key of the published one that stands before it. */
@@ -29,11 +30,6 @@ export const thisSite = {
   /** Someone who replaces this process by another one. */
   hasKeeper: cluster.isWorker,
 };
-
-/** Where unpacked houses and their pages are. They can all be made again from the database. */
-export function sitesFolder(dataFolder: string): string {
-  return resolve(dataFolder, "sites");
-}
 
 export function canBuild(): boolean {
   const needed = [

@@ -24,7 +24,7 @@ export async function brokenRule(
   const own = reference === undefined ? undefined : await findByReference(database.query, reference);
   const near = around(stay, between);
   const ours = await nightsOfOthers(database.query, own?.id ?? "", near);
-  const others = new Set([...((await calendars.sold()) ?? []), ...ours]);
+  const others = new Set([...((await calendars.soldSince(0)) ?? []), ...ours]);
   const sides = [
     { ...near, checkOut: stay.checkIn },
     { ...near, checkIn: stay.checkOut },

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import { packHouse } from "../../house/archive.ts";
 import { readDraft } from "../../house/drafts.ts";
+import { keyOf, sitesFolder } from "../../house/house-files.ts";
 import { addPublication, allPublications } from "../../house/publications.ts";
 import { showPublication } from "../../house/show-publication.ts";
 import { engines } from "../../testing/test-database.ts";
@@ -147,13 +150,17 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
 
   // Another process opens the database by its settings, and a test's PostgreSQL isn't in them.
   const ownFile = [engine].filter((each) => each === "sqlite");
-  test.each(ownFile)("an email is shown with the draft's words before guests get it", async () => {
+  test.each(ownFile)("an email is shown with the draft's words before guests get it, and leaves no files", async () => {
+    const { database, config } = world.wiring;
     await world.book();
     await edit(0, { file: "words.yaml", at: ["emails", "instructions"], value: "the address and the tide table" });
     const shown = async (of: string) => (await world.owner.get(`/letter/page?kind=confirmation${of}`)).text();
 
     expect(await shown("")).not.toContain("the tide table");
     expect(await shown("&of=draft")).toContain("the tide table");
+    const { house } = await readDraft(database.query);
+    expect(existsSync(join(sitesFolder(config.dataFolder), keyOf(house.files)))).toBe(false);
+    expect(readdirSync(database.folder ?? "").filter((name) => name.startsWith("checked-house"))).toEqual([]);
   });
 
   test("a dropped draft leaves what guests see", async () => {

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
@@ -13,9 +12,10 @@ import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { type EmailDraft, makeEmail, type RenderedEmail } from "../../emails/email.ts";
 import { EMAILS } from "../../emails/emails.ts";
 import { render } from "../../emails/rendering/render.ts";
+import { inFolder } from "../../house/check-house.ts";
 import { readDraft } from "../../house/drafts.ts";
-import { houseEnvironment, keyOf, unpack } from "../../house/house-files.ts";
-import { sitesFolder, thisSite } from "../../house/this-site.ts";
+import { houseEnvironment, keyOf } from "../../house/house-files.ts";
+import { thisSite } from "../../house/this-site.ts";
 import { FRAMED_EMAIL } from "../../http/content-security-policy.ts";
 import { readTimedFacts } from "../../stay/timed-emails/timed-facts.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -38,18 +38,17 @@ export async function readEmailPage(
 }
 
 /** With the draft's words, by a process that has the draft for its house. */
-async function draftEmail({ database, config }: Wiring, kind: PreviewedEmail): Promise<string> {
+async function draftEmail(wiring: Wiring, kind: PreviewedEmail): Promise<string> {
+  const { database, config } = wiring;
   const { house } = await readDraft(database.query);
-  const key = keyOf(house.files);
-  const folder = join(sitesFolder(config.dataFolder), key, "house");
-  await mkdir(dirname(folder), { recursive: true });
-  await unpack(house, folder);
-  const unlike = { NODE_CHANNEL_FD: undefined, NODE_UNIQUE_ID: undefined };
-  const own = { MODE: config.mode, DATA_DIR: database.folder ?? config.dataFolder, ...unlike };
-  const env = { ...thisSite.settings, ...own, ...houseEnvironment(thisSite.settings, key, folder) };
-  const script = join(import.meta.dirname, "render-draft-email.ts");
-  const made = promisify(execFile)(process.execPath, [script, kind], { cwd: thisSite.root, env });
-  return (await made.catch(() => ({ stdout: "The draft has mistakes to mend first. The tour names them." }))).stdout;
+  return inFolder(house, wiring, async (folder) => {
+    const unlike = { NODE_CHANNEL_FD: undefined, NODE_UNIQUE_ID: undefined };
+    const own = { MODE: config.mode, DATA_DIR: database.folder ?? config.dataFolder, ...unlike };
+    const env = { ...thisSite.settings, ...own, ...houseEnvironment(thisSite.settings, keyOf(house.files), folder) };
+    const script = join(import.meta.dirname, "render-draft-email.ts");
+    const made = promisify(execFile)(process.execPath, [script, kind], { cwd: thisSite.root, env });
+    return (await made.catch(() => ({ stdout: "The draft has mistakes to mend first. The tour names them." }))).stdout;
+  });
 }
 
 /** An email as the next guest would get it, or the last one if nobody is coming. Its stay link opens nothing. */

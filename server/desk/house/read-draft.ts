@@ -22,7 +22,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
     ...{ now, revision, changes: await changesIn(draft), unlikeSample: await unlikeSample(house) },
     files: await textsOf(house),
     pictures: picturesOf(house),
-    mistakes: await mistakesIn({ house, published }, wiring),
+    mistakes: await mistakesIn(draft, wiring),
     publications: publications
       .filter(({ published_at }) => published_at !== null)
       .map((each) => ({
