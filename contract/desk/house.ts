@@ -45,7 +45,8 @@ export type DeskGuestData = {
   readonly messages: number;
 };
 
-const previewed = z.strictObject({ kind: z.enum(PREVIEWED_EMAILS) });
+/** As it's sent today, or as the draft of the house would have it. */
+const previewed = z.strictObject({ kind: z.enum(PREVIEWED_EMAILS), of: z.literal("draft").optional() });
 const who = z.string().trim().min(3).max(254);
 
 export const houseCalls = {
@@ -61,8 +62,7 @@ export const houseCalls = {
     { records: ["house"] },
   ),
   "letter/preview": read(previewed, answers<DeskEmailPreview>()),
-  /** As it's sent today, or as the draft of the house would have it. */
-  "letter/page": read(previewed.extend({ of: z.literal("draft").optional() }), answers<DeskFile>()),
+  "letter/page": read(previewed, answers<DeskFile>()),
   health: read(nothing, answers<DeskHealth>()),
   "health/check": act(
     z.strictObject({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }),

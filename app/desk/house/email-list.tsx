@@ -53,8 +53,8 @@ export function EmailList({ house: { letters, now }, of }: { house: DeskHouse; o
 type EmailSheetProps = { kind: PreviewedEmail; of: "draft" | undefined; onClose(): void };
 
 function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
-  const query = useQuery("letter/preview", { kind });
-  const isNobody = query.failure?.code === "not-found";
+  const query = useQuery("letter/preview", { kind, of });
+  const isBroken = query.failure?.code === "not-found";
   return (
     <Sheet
       title={WORDS[kind].name}
@@ -62,8 +62,8 @@ function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
       onClose={onClose}
       keep="Close"
     >
-      {isNobody ? (
-        <p>Emails are shown with a real booking, and there is none yet.</p>
+      {isBroken ? (
+        <p>The draft has mistakes to mend first. The tour names them.</p>
       ) : (
         <QueryView query={query}>
           {({ subject, to }) => (

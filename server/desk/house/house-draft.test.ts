@@ -152,12 +152,18 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
   const ownFile = [engine].filter((each) => each === "sqlite");
   test.each(ownFile)("an email is shown with the draft's words before guests get it, and leaves no files", async () => {
     const { database, config } = world.wiring;
-    await world.book();
-    await edit(0, { file: "words.yaml", at: ["emails", "instructions"], value: "the address and the tide table" });
+    await edit(
+      0,
+      { file: "words.yaml", at: ["emails", "instructions"], value: "the address and the tide table" },
+      { file: "house.yaml", at: ["name"], value: "Tide House" },
+    );
+    const subject = async (of: string) => json(world.owner.get(`/letter/preview?kind=confirmation${of}`));
     const shown = async (of: string) => (await world.owner.get(`/letter/page?kind=confirmation${of}`)).text();
 
     expect(await shown("")).not.toContain("the tide table");
     expect(await shown("&of=draft")).toContain("the tide table");
+    expect(await subject("")).not.toMatchObject({ subject: expect.stringContaining("Tide House") });
+    expect(await subject("&of=draft")).toMatchObject({ subject: expect.stringContaining("Tide House") });
     const { house } = await readDraft(database.query);
     expect(existsSync(join(sitesFolder(config.dataFolder), keyOf(house.files)))).toBe(false);
     expect(readdirSync(database.folder ?? "").filter((name) => name.startsWith("checked-house"))).toEqual([]);

@@ -120,8 +120,21 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code", "thank-you-code"]);
   });
 
+  test("while nobody has booked, emails are previewed with an invented guest, who is nowhere else", async () => {
+    for (const kind of PREVIEWED_EMAILS) {
+      const preview = await json<DeskEmailPreview>(owner.get(`/letter/preview?kind=${kind}`));
+      const page = await (await owner.get(`/letter/page?kind=${kind}`)).text();
+
+      expect(preview).toMatchObject({ subject: expect.stringMatching(/./), to: "nobody yet. Its guest is invented." });
+      expect(page).toContain("Ada");
+      expect(page).not.toMatch(/\{\{|NaN|undefined/);
+    }
+    expect(await wiring.database.query.selectFrom("bookings").select("id").execute()).toEqual([]);
+    const sent = wiring.database.query.selectFrom("outbox").select("key").where("to_guest", "=", 1);
+    expect(await sent.execute()).toEqual([]);
+  });
+
   test("emails are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
-    expect((await owner.get("/letter/preview?kind=arrival")).status).toBe(404);
     const { details } = await book();
 
     const pageOf = async (kind: string) => (await owner.get(`/letter/page?kind=${kind}`)).text();

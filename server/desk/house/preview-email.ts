@@ -9,7 +9,7 @@ import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import { refundByOurBooks } from "../../bookings/refunds/cancel-booking.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
-import { type EmailDraft, makeEmail, type RenderedEmail } from "../../emails/email.ts";
+import { type EmailDraft, makeEmail } from "../../emails/email.ts";
 import { EMAILS } from "../../emails/emails.ts";
 import { render } from "../../emails/rendering/render.ts";
 import { inFolder } from "../../house/check-house.ts";
@@ -20,25 +20,32 @@ import { FRAMED_EMAIL } from "../../http/content-security-policy.ts";
 import { readTimedFacts } from "../../stay/timed-emails/timed-facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
+import { inventBooking } from "./invented-booking.ts";
 
 export async function readEmailPreview(
   wiring: Wiring,
-  { kind }: CheckedRequest<"letter/preview">,
+  request: CheckedRequest<"letter/preview">,
 ): Promise<DeskEmailPreview | undefined> {
-  const email = await previewEmail(wiring, kind);
-  return email && { subject: email.subject, to: email.to.address };
+  const email = await shownEmail(wiring, request);
+  return email && { subject: email.subject, to: email.to };
 }
 
 export async function readEmailPage(
   wiring: Wiring,
-  { kind, of }: CheckedRequest<"letter/page">,
+  request: CheckedRequest<"letter/page">,
 ): Promise<DeskFile | undefined> {
-  const file = of === "draft" ? await draftEmail(wiring, kind) : (await previewEmail(wiring, kind))?.html;
-  return file ? { file, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL } : undefined;
+  const email = await shownEmail(wiring, request);
+  return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
+}
+
+export type ShownEmail = { readonly subject: string; readonly to: string; readonly html: string };
+
+function shownEmail(wiring: Wiring, { kind, of }: CheckedRequest<"letter/page">): Promise<ShownEmail | undefined> {
+  return of === "draft" ? draftEmail(wiring, kind) : previewEmail(wiring, kind);
 }
 
 /** With the draft's words, by a process that has the draft for its house. */
-async function draftEmail(wiring: Wiring, kind: PreviewedEmail): Promise<string> {
+async function draftEmail(wiring: Wiring, kind: PreviewedEmail): Promise<ShownEmail | undefined> {
   const { database, config } = wiring;
   const { house } = await readDraft(database.query);
   return inFolder(house, wiring, async (folder) => {
@@ -47,22 +54,27 @@ async function draftEmail(wiring: Wiring, kind: PreviewedEmail): Promise<string>
     const env = { ...thisSite.settings, ...own, ...houseEnvironment(thisSite.settings, keyOf(house.files), folder) };
     const script = join(import.meta.dirname, "render-draft-email.ts");
     const made = promisify(execFile)(process.execPath, [script, kind], { cwd: thisSite.root, env });
-    return (await made.catch(() => ({ stdout: "The draft has mistakes to mend first. The tour names them." }))).stdout;
+    // With mistakes there is no such house.
+    return made.then(({ stdout }) => JSON.parse(stdout) as ShownEmail).catch(() => undefined);
   });
 }
 
-/** An email as the next guest would get it, or the last one if nobody is coming. Its stay link opens nothing. */
-export async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promise<RenderedEmail | undefined> {
+/** An email as the next guest would get it, the last one if nobody is coming, or an invented one. Its stay link opens nothing. */
+export async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promise<ShownEmail | undefined> {
   const { database, services, owner, config } = wiring;
   const id = await exampleBooking(database);
-  if (id === undefined) return undefined;
-  const refund = kind === "cancellation" ? await refundByOurBooks(services, id, "by-policy") : 0;
+  const canceledAt = await database.now();
+  const invented = inventBooking(await lodgeToday(database), canceledAt);
+  const kept = kind === "cancellation" && id ? await refundByOurBooks(services, id, "by-policy") : 0;
   const draft = await database.transaction(async (trx) => {
-    const booked = await readBookingFacts(trx, id);
-    const canceledAt = await database.now(trx);
-    return booked && writeExample(trx, kind, { id, booked, refund: refund ?? 0, canceledAt });
+    const booked = id === undefined ? invented : await readBookingFacts(trx, id);
+    if (booked === undefined) return undefined;
+    const refund = id === undefined ? Math.max(0, booked.paid - booked.policy.fee) : (kept ?? 0);
+    return writeExample(trx, kind, { id: id ?? "", booked, refund, canceledAt });
   });
-  return draft && render(makeEmail(draft, owner), { siteUrl: config.siteUrl, stay: "preview" });
+  if (draft === undefined) return undefined;
+  const { subject, to, html } = render(makeEmail(draft, owner), { siteUrl: config.siteUrl, stay: "preview" });
+  return { subject, html, to: id === undefined ? "nobody yet. Its guest is invented." : to.address };
 }
 
 type Example = {

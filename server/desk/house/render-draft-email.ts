@@ -12,5 +12,5 @@ const { databaseUrl, dataFolder } = config;
 const source = databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl };
 const wiring = await connect(config, silentLog, { database: await openDatabase(source) });
 const email = await previewEmail(wiring, process.argv[2] as PreviewedEmail);
-process.stdout.write(email?.html ?? "");
+process.stdout.write(JSON.stringify(email));
 await wiring.close();
