@@ -154,6 +154,35 @@ test("what a lost connection kept from being saved is sent again as the same act
   expect(desk.text()).toContain("Saved.");
 });
 
+test("the page beside the words shows the section whose fields are used", async () => {
+  const files = [{ path: "words.yaml", text: "where: { title: Up the road }" }];
+  const desk = await open("words", {
+    "house/draft": () => ({ ...draft, files }),
+    "house/preview": () => "about:blank",
+  });
+  await desk.click("Show the page here");
+  const shown: number[] = [];
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = '<p class="preview-strip"></p><section id="about"></section><section id="where"></section>';
+  for (const [index, section] of [...page.querySelectorAll("section")].entries())
+    section.getBoundingClientRect = () => new DOMRect(0, (index + 1) * 500);
+  const frame = document.querySelector("iframe");
+  if (frame === null) throw new Error("no page");
+  const contentWindow = {
+    location: { pathname: "/" },
+    scrollY: 0,
+    scrollTo: (_: number, top: number) => shown.push(top),
+  };
+  Object.defineProperties(frame, { contentWindow: { value: contentWindow }, contentDocument: { value: page } });
+
+  await act(async () => frame.dispatchEvent(new Event("load")));
+  const label = [...document.querySelectorAll("label")].find((each) => each.textContent === "Location: headline");
+  const field = document.querySelector(`[id="${label?.htmlFor}"]`);
+  await act(async () => field?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })));
+
+  expect(shown).toEqual([500, 1000]);
+});
+
 test("guides go with their index", async () => {
   const files = ["guides.yaml", "guides/walks.md"].map((path) => ({ path, text: "" }));
   const desk = await open("more", { "house/draft": () => ({ ...draft, files }), "house/edit": () => 4 });

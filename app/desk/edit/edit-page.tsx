@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
 import { QueryView } from "../data/query-view.tsx";
@@ -6,21 +6,19 @@ import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
 import { EmailList } from "../house/email-list.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHead, Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { DraftContext, useDraft } from "./draft/draft-context.ts";
 import { useHouseDraft } from "./draft/use-house-draft.ts";
-import styles from "./edit.module.css";
 import { type EditedFile, type EditingPage, editingPages } from "./fields/entries.ts";
 import { EntryField } from "./fields/entry-field.tsx";
 import { GuestWouldPay } from "./guest-would-pay.tsx";
 import { Look } from "./look/look.tsx";
 import { Overview } from "./overview.tsx";
+import { PageBeside } from "./page-beside.tsx";
 import { Photographs } from "./photographs/photographs.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { usePreview } from "./use-preview.ts";
 
 /** The house as an owner changes it: a tour in an order that makes sense, and one page for each stop. */
 export default function EditPage() {
@@ -70,7 +68,9 @@ function OnePage({ page }: { page: EditingPage }) {
         {page.id === "photographs" && <Photographs />}
         {page.id === "look" && <Look />}
         {page.parts.map((part) => (
-          <FilePart key={part.title} part={part} />
+          <div key={part.title} data-shows={part.shows}>
+            <FilePart part={part} />
+          </div>
         ))}
         {next && (
           <p>
@@ -78,7 +78,13 @@ function OnePage({ page }: { page: EditingPage }) {
           </p>
         )}
       </div>
-      {page.id === "rules" ? <GuestWouldPay /> : page.id === "emails" ? <EmailsBeside /> : <PageBeside />}
+      {page.id === "rules" ? (
+        <GuestWouldPay />
+      ) : page.id === "emails" ? (
+        <EmailsBeside />
+      ) : (
+        <PageBeside first={page.parts[0]?.shows ?? "/"} />
+      )}
     </div>
   );
 }
@@ -130,21 +136,6 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
         </div>
       )}
     </Section>
-  );
-}
-
-/** On a wide screen, the page as it would be. A phone has the preview in a tab of its own. */
-function PageBeside() {
-  const { address, failure } = usePreview();
-  const [src, setSrc] = useState<string>();
-  return (
-    <aside className={styles.page} aria-label="The page as it would be">
-      <Button small variant="ghost" onClick={async () => setSrc((await address()) ?? src)}>
-        {src === undefined ? "Show the page here" : "Show it as it is now"}
-      </Button>
-      <Refused failure={failure} />
-      {src && <iframe key={src} src={src} title="The page as it would be" />}
-    </aside>
   );
 }
 

@@ -53,6 +53,24 @@ test("what an owner adds begins without a mistake", () => {
   expect(parts.flatMap(({ file, begin }) => mistakesOf(file, begin))).toEqual([]);
 });
 
+test("the page that is shown beside a form is there, and so is its section", () => {
+  const read = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".tsx"))
+      .map((path) => readFileSync(`${folder}/${path}`, "utf8"))
+      .join("\n");
+  const [pages, home] = [read("app/pages"), read("app/home")];
+  const shown = editingPages.flatMap(({ parts }) => parts.flatMap(({ shows }) => shows ?? []));
+
+  const missing = shown.filter((each) => {
+    const [path, section] = each.split("#");
+    return !pages.includes(`path: "${path}"`) || (section !== undefined && !home.includes(`id="${section}"`));
+  });
+
+  expect(shown.length).toBeGreaterThan(15);
+  expect(missing).toEqual([]);
+});
+
 /** Pictures, colors and the mark have pages of their own; the rest stays with those who keep files. */
 const ELSEWHERE = [
   /^pictures\.yaml (pictures|gallery)/,

@@ -37,6 +37,8 @@ export type EditedFile = {
   readonly file: string;
   readonly title: string;
   readonly entries: readonly Entry[];
+  /** Where guests read it: a page, and its section. */
+  readonly shows?: string;
   /** What the file of a part begins with that a house may do without; `optional` if the desk can't make one. */
   readonly begin?: object | string;
   readonly optional?: true;
