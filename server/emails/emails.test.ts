@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { emailWords } from "#house/email-words.ts";
@@ -162,6 +163,13 @@ test("a stay that cost nothing says so and doesn't mention a card", () => {
   expect(letter.text).toContain("Your 4 nights are booked; there's nothing to pay.");
   expect(letter.text).toContain("You paid nothing, so there's nothing to refund.");
   expect(letter.text).not.toContain("card");
+});
+
+test("a guest who books after the last refund step learns how few days that are", () => {
+  const policy = { ...BOOKED.policy, steps: [{ daysAhead: 14, percent: 50 }] };
+  const late = confirmationOf({ policy, confirmedAt: Date.parse(`${addDays(BOOKED.stay.checkIn, -10)}T19:00:00Z`) });
+
+  expect(late.text).toContain("Your stay begins in less than 14 days, so there's no refund if you cancel.");
 });
 
 test("a guest who books late learns that there is no refund and that instructions come before arrival", () => {

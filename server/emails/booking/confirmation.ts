@@ -94,7 +94,8 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
     ];
   }
   if (stage === undefined) {
-    return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there's no refund if you cancel.`];
+    const days = policy.steps?.at(-1)?.daysAhead ?? policy.days;
+    return ["If you cancel", `Your stay begins in less than ${days} days, so there's no refund if you cancel.`];
   }
   const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
   if (paid === 0) return [until, "You can cancel on your page. You paid nothing, so there's nothing to refund."];
