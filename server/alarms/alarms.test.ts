@@ -30,6 +30,15 @@ describe("the owner is warned at half the time limit and notified when it runs o
     expect(stateOf("prices", { pricesAgeMs })).toBe(state);
   });
 
+  test("prices that PriceLabs answers with, but computed long ago, aren't called unread", () => {
+    const found = alarmsOf({ ...well, pricesAgeMs: 8 * DAY, pricesReadAgeMs: HOUR });
+
+    const { state, sentence } = found.find(({ part }) => part === "prices") ?? {};
+    expect(state).toBe("stopped");
+    expect(sentence).toContain("PriceLabs answers, but hasn't computed prices for 8 days");
+    expect(sentence).not.toContain("We haven't had prices");
+  });
+
   test.each([
     ["none was ever sent", {}, "unknown"],
     ["nothing waits", { lastSentAt: NOW - DAY }, "ok"],

@@ -31,7 +31,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
         alarm ? { state: "warning", ...alarm } : fine(`${channel.name} reads our calendar`),
       ];
     }),
-    ["prices", ofPrices(facts.pricesAgeMs)],
+    ["prices", ofPrices(facts)],
     ["mail", ofMail(facts)],
     ["backup", ofBackup(facts)],
     ["payments", ofPayments(facts)],
@@ -95,17 +95,21 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   return fine(`We can read ${channel}'s calendar again`, "The site takes bookings as before.");
 }
 
-function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
+function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAgeMs: readMs }: Facts): Finding {
   const limit = PRICES_SOLD_FOR_DAYS * DAY_MS;
-  const advice =
-    "Check whether the API key and the listing id are still right, at the desk under House, Connections, and whether the listing's sync is switched on in PriceLabs.";
+  const isRead = readMs !== undefined && readMs <= limit / 2;
+  const days = counted(Math.floor(ageMs / DAY_MS), "day");
+  const old = isRead ? `PriceLabs answers, but hasn't computed prices for ${days}` : undefined;
+  const advice = isRead
+    ? "Open the listing in PriceLabs, press Save & Refresh, and check whether its sync is switched on."
+    : "Check whether the API key and the listing id are still right, at the desk under House, Connections, and whether the listing's sync is switched on in PriceLabs.";
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${PRICES_SOLD_FOR_DAYS} days` : "yet";
-    const sentence = `We haven't had prices from PriceLabs ${howLong}. The site takes no bookings, because it could sell nights at the wrong price. Guests are asked to call.`;
+    const sentence = `${old ?? `We haven't had prices from PriceLabs ${howLong}`}. The site takes no bookings, because it could sell nights at the wrong price. Guests are asked to call.`;
     return stopped("No bookings: there are no current prices", sentence, advice);
   }
   if (ageMs > limit / 2) {
-    const sentence = `We haven't had prices from PriceLabs for ${counted(Math.floor(ageMs / DAY_MS), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
+    const sentence = `${old ?? `We haven't had prices from PriceLabs for ${days}`}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
   }
   return fine("Prices are back", "The site takes bookings as before.");

@@ -70,7 +70,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
       ]),
     )
     .executeTakeFirstOrThrow();
-  const ageMs = (await prices.current())?.ageMs;
+  const { ageMs, readAgeMs } = (await prices.current()) ?? {};
   const last = await lastBackup(database);
   return {
     ...noticed,
@@ -79,6 +79,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
     channels: await channelTroubles(query, now),
     /** Undefined when there is no usable copy. */
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
+    ...(readAgeMs !== undefined && { pricesReadAgeMs: readAgeMs }),
     mail: await readMail(query),
     /** Undefined with PostgreSQL. */
     backup: last && {

@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(await open(300).refresh()).toBe(false);
 
-    expect(await prices.current()).toEqual({ ...before, ageMs: 3_600_000 });
+    expect(await prices.current()).toEqual({ ...before, ageMs: 3_600_000, readAgeMs: 3_600_000 });
   });
 
   test("the key doesn't follow redirects", async () => {
@@ -188,7 +188,7 @@ describe.each(engines)("on %s", (engine) => {
     const prices = open();
     await prices.refresh();
 
-    expect((await prices.current())?.ageMs).toBe(8 * 86_400_000);
+    expect(await prices.current()).toMatchObject({ ageMs: 8 * 86_400_000, readAgeMs: 0 });
     expect(await pricesOnSale(prices).onSale()).toBeUndefined();
   });
 

@@ -27,6 +27,8 @@ export type CurrentPrices = {
   readonly beforeFactor?: NightlyPrices;
   /** In milliseconds; infinite for a copy from the future. */
   readonly ageMs: number;
+  /** Since we read them, where the source says itself how old they are. */
+  readonly readAgeMs?: number;
 };
 
 /** No night is sold at last week's price: after some days without the source, nothing is on sale. */

@@ -56,7 +56,8 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
     const now = await database.now();
     // PriceLabs answers with its last prices even when it no longer computes new ones.
     const theirAge = Number.isNaN(refreshedAt) ? 0 : now - refreshedAt;
-    return { ...copy, ageMs: Math.max(copyAge(fetchedAt, now), theirAge) };
+    const readAgeMs = copyAge(fetchedAt, now);
+    return { ...copy, ageMs: Math.max(readAgeMs, theirAge), readAgeMs };
   }
 
   async function load(factor: number): Promise<Copy> {

@@ -43,7 +43,11 @@ function siteGauges(facts: Facts): Gauge[] {
     ["lodge_can_sell", "1 while nights can be sold.", ["", canSell(alarms) ? 1 : 0]],
     ["lodge_part_state", "0 is ok, 1 a warning, 2 stopped.", ...states],
     ["lodge_feed_age_seconds", "Since another channel's calendar was read.", ...feedAges],
-    ["lodge_prices_age_seconds", "Since the nightly prices were read.", ["", seconds(pricesAgeMs)]],
+    [
+      "lodge_prices_age_seconds",
+      "Since the nightly prices were read, or computed by PriceLabs if that is longer ago.",
+      ["", seconds(pricesAgeMs)],
+    ],
     ["lodge_backup_age_seconds", "Since the last backup that the server made.", ["", seconds(backupAge)]],
     ["lodge_refunds_stuck", "Refunds that couldn't be paid.", ["", facts.stuckRefunds]],
     ["lodge_double_bookings", "Bookings that share nights with another channel.", ["", facts.doubleBookings]],

@@ -27,7 +27,7 @@ export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
   const read = saved && readPriceTable(saved.content);
   const table = read?.ok && source === "own" ? read.value : undefined;
   const written = saved && writtenTable(saved.content);
-  const ageMs = current?.ageMs;
+  const ageMs = current?.readAgeMs ?? current?.ageMs;
   const readAt = ageMs === undefined || !Number.isFinite(ageMs) ? null : now - ageMs;
   return {
     today,
