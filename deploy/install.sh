@@ -162,7 +162,9 @@ EnvironmentFile=/etc/caddy/lodge.env
 END
 
 say "A firewall that lets in ssh, http and https"
-for port in 22 80 443; do run ufw allow $port/tcp; done
+# Whoever is logged in by another port than 22 must get in again: what sshd is told, and where it listens.
+SSH=$({ sshd -T 2>/dev/null | sed -n 's/^port //p'; ss -Hltnp 2>/dev/null | awk '/"sshd"/ && $4 !~ /^(127|\[::1)/ { sub(/.*:/, "", $4); print $4 }'; } | sort -un)
+for port in ${SSH:-22} 80 443; do run ufw allow "$port/tcp"; done
 run ufw --force enable
 
 say "Start, now and whenever the machine starts"

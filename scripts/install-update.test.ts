@@ -27,6 +27,7 @@ beforeEach(() => {
   standIn("npm", 'case "$*" in *" desk") echo "https://stay.example.com/desk#secret";; esac');
   standIn("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
   standIn("curl", "printf 200");
+  for (const program of ["sshd", "ss"]) standIn(program);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -93,6 +94,23 @@ describe("install.sh", () => {
     expect(calls()).not.toMatch(/apt-get|useradd|npm|ufw|systemctl/);
     expect(readdirSync(join(folder, "root/etc/caddy"))).toEqual([]);
     expect(existsSync(join(folder, "root/opt"))).toBe(false);
+  });
+
+  test("whoever logs in by another port than 22 isn't locked out, whether sshd is told so or started so", () => {
+    standIn("sshd", "printf 'port 2022\\nlistenaddress 0.0.0.0:2022\\n'");
+    standIn(
+      "ss",
+      `echo 'LISTEN 0 128 0.0.0.0:2222 0.0.0.0:* users:(("sshd",pid=1,fd=3))'
+       echo 'LISTEN 0 128 127.0.0.1:6010 0.0.0.0:* users:(("sshd",pid=2,fd=3))'
+       echo 'LISTEN 0 128 0.0.0.0:3306 0.0.0.0:* users:(("mysqld",pid=3,fd=3))'`,
+    );
+
+    install(...OWNER);
+
+    expect(calls().match(/^ufw .*/gm)).toEqual([
+      ...["ufw allow 2022/tcp", "ufw allow 2222/tcp", "ufw allow 80/tcp", "ufw allow 443/tcp"],
+      "ufw --force enable",
+    ]);
   });
 
   test("a sandbox becomes a live site with a data folder of its own, and keeps its other settings", () => {
