@@ -16,13 +16,15 @@ UNITS=${UNITS:-/etc/systemd/system}
 
 say() { printf '== %s\n' "$1"; }
 stop() { printf 'Stopped: %s\n' "$1" >&2; exit 1; }
-setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1; }
+setting() { sed -n "s/^$1=//p" "$APP/.env" | tail -n 1 | sed "s/^\\(['\"]\\)\\(.*\\)\\1\$/\\2/"; }
 DATA=$(setting DATA_DIR)
 DATA=${DATA:-$APP/data}
 DATABASE=$(setting DATABASE_URL)
 
 # The server reads this file, warns at the desk and writes to the owner if a night is missing.
 note() {
+  # With PostgreSQL the server may not have made the folder yet.
+  [ -d "$DATA" ] || { mkdir -m 700 "$DATA" && chown --reference="$(dirname "$DATA")" "$DATA"; }
   printf '{"at":%s000,"what":"%s","failure":%s}\n' "$(date +%s)" "$1" "${2:-null}" >"$DATA/offsite-$1.json"
   chown --reference="$DATA" "$DATA/offsite-$1.json"
 }
@@ -34,14 +36,21 @@ load() {
   set +a
 }
 
-# One whole file, never the running database's own.
+# What belongs to the site is read by its own user, who keeps owning all files beside the database.
+as_site() { if [ "$(id -u)" = 0 ]; then runuser -u "$(stat -c %U "$DATA")" -- "$@"; else "$@"; fi; }
+
+# One whole file as the database is now, never the running database's own.
 copy() {
   if [ -n "$DATABASE" ]; then
     (umask 077 && pg_dump --format=custom --file="$1" "$DATABASE")
   else
-    newest=$(find "$DATA/backups" -name '*.sqlite' -printf '%T@ %p\n' | sort -rn | head -n 1 | cut -d' ' -f2-)
-    [ -n "$newest" ] || stop "the server has made no backup yet: it does every night after 3 a.m."
-    cp "$newest" "$1"
+    [ -e "$DATA/lodge.sqlite" ] || stop "there's no database in $DATA yet."
+    chown --reference="$DATA" "$WORK"
+    (cd "$APP" && as_site node_modules/.bin/node -e '
+      const { DatabaseSync } = require("node:sqlite");
+      const database = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 30_000 });
+      database.prepare("vacuum into ?").run(process.argv[2]);
+    ' "$DATA/lodge.sqlite" "$1")
   fi
 }
 
@@ -93,13 +102,14 @@ AWS_SECRET_ACCESS_KEY='$key'
     unit lodge-offsite-test '*-*-02 05:30' test "A trial restore of the site's backup"
     systemctl daemon-reload
     systemctl enable --now lodge-offsite.timer lodge-offsite-test.timer
-    say "The first backup is made now, then every night; a trial restore every month"
-    exec sh "$0" backup ;;
+    say "The first backup is made and read back now; then there's one every night, and a trial restore every month"
+    sh "$0" backup
+    exec sh "$0" test ;;
   backup | test)
     load
     WORK=$(mktemp -d)
     # Whatever goes wrong from here on, the owner reads about it.
-    trap 'code=$?; rm -rf "$WORK"; if [ $code -eq 0 ]; then note "$1"; else note "$1" "\"It failed; journalctl -u lodge-offsite says why.\""; fi' EXIT
+    trap 'code=$?; rm -rf "$WORK"; if [ $code -eq 0 ]; then note "$1"; else note "$1" "\"It failed; journalctl -u lodge-offsite -u lodge-offsite-test says why.\""; fi' EXIT
     if [ "$1" = backup ]; then
       copy "$WORK/lodge.copy"
       (cd "$WORK" && restic backup --quiet --tag lodge --host lodge lodge.copy)
