@@ -57,19 +57,25 @@ describe("the owner is warned at half the time limit and notified when it runs o
   });
 });
 
+const elsewhere = (copied: number, tried: number) => ({
+  offsite: { at: NOW - copied, failure: null },
+  trialRestore: { at: NOW - tried, failure: null },
+});
 const MADE = { lastAt: NOW - HOUR, failure: undefined };
 
 describe("the owner is told", () => {
   test.each<[string, Facts["backup"], string | undefined]>([
     ["not when a backup was made last night", { lastAt: NOW - DAY, failure: undefined }, "ok"],
-    ["not before the first one", { lastAt: undefined, failure: undefined }, "ok"],
+    ["not before the first one, of which nobody knows yet", { lastAt: undefined, failure: undefined }, "unknown"],
     ["when none was made for two nights", { lastAt: NOW - 2 * DAY - 1, failure: undefined }, "warning"],
     ["at once when a backup fails", { lastAt: NOW - HOUR, failure: "The disk is too full." }, "warning"],
-    ["not while copies reach the other machine", { ...MADE, offsite: { at: NOW - DAY, failure: null } }, "ok"],
+    ["not while copies reach the other machine and are tried", { ...MADE, ...elsewhere(DAY, 40 * DAY) }, "ok"],
+    ["when the monthly trial of a copy stops running", { ...MADE, ...elsewhere(DAY, 40 * DAY + 1) }, "warning"],
+    ["not before the first trial", { ...MADE, offsite: { at: NOW - DAY, failure: null } }, "unknown"],
     ["when none reached it for two nights", { ...MADE, offsite: { at: NOW - 2 * DAY - 1, failure: null } }, "warning"],
     ["when one didn't reach it", { ...MADE, offsite: { at: NOW - HOUR, failure: "It failed." } }, "warning"],
     ["when a copy couldn't be read", { ...MADE, trialRestore: { at: NOW - HOUR, failure: "It failed." } }, "warning"],
-    ["never with PostgreSQL, which they back up themselves", undefined, undefined],
+    ["never with PostgreSQL and no other machine: they back it up themselves", undefined, undefined],
   ])("%s", (_, backup, state) => {
     expect(stateOf("backup", { backup })).toBe(state);
   });

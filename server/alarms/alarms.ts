@@ -12,6 +12,8 @@ import { ofConnection } from "./unconnected.ts";
 type Finding = Omit<Alarm, "part" | "since">;
 
 const BACKUP_OLD_AFTER_MS = 2 * DAY_MS;
+/** A trial restore is made every month. */
+const TRIAL_OLD_AFTER_MS = 40 * DAY_MS;
 
 /** No night can be sold without these. Mail isn't one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
@@ -149,6 +151,9 @@ function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp }
 const OFFSITE_ADVICE =
   "Ask whoever runs the server to try it now; that says whether it's the other machine's address, its keys or its space: sudo sh deploy/offsite.sh backup";
 
+const TRIAL_ADVICE =
+  "On the server, sudo sh deploy/offsite.sh test tries it now; systemctl list-timers says when it runs by itself.";
+
 function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
   const { lastAt, failure, offsite, trialRestore } = backup;
@@ -157,9 +162,6 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   const advice =
     "Download a backup at the desk, under House. Then ask whoever runs the server whether the disk with the data folder is full, and whether the site may write there.";
   if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
-  if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
-    return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
-  }
   if (offsite !== undefined && (offsite.failure !== null || now - offsite.at > BACKUP_OLD_AFTER_MS)) {
     const since = `The last try was ${hoursOrDays(Math.max(0, now - offsite.at))} ago. ${offsite.failure ?? ""}`;
     return warning("Backups don't reach the other machine", since.trim(), OFFSITE_ADVICE);
@@ -167,7 +169,19 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (trialRestore?.failure) {
     return warning("The backup on the other machine couldn't be read", trialRestore.failure, OFFSITE_ADVICE);
   }
-  return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
+  if (offsite !== undefined && trialRestore !== undefined && now - trialRestore.at > TRIAL_OLD_AFTER_MS) {
+    const since = `It was last fetched back and read ${hoursOrDays(now - trialRestore.at)} ago, and should be every month.`;
+    return warning("The backup on the other machine isn't tried anymore", since, TRIAL_ADVICE);
+  }
+  if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
+    return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
+  }
+  if (age === undefined) return { ...fine("No backup was made yet"), state: "unknown" };
+  if (offsite !== undefined && trialRestore === undefined) {
+    const headline = "Nobody has tried the backup on the other machine";
+    return { ...fine(headline), state: "unknown", advice: TRIAL_ADVICE };
+  }
+  return fine("A backup is made every night");
 }
 
 function hoursOrDays(ms: number): string {

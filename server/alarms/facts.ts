@@ -7,7 +7,7 @@ import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { lastBackup } from "../database/nightly-backup.ts";
+import { lastBackup, offsiteNotes } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
 import type { PriceSource } from "../prices/price-source.ts";
 import type { Part } from "./alarm.ts";
@@ -44,11 +44,12 @@ type FactNeeds = {
   readonly prices: PriceSource;
   readonly noticed: RuntimeFlags;
   readonly services: Pick<BookingServices, "comparison">;
+  readonly config: Pick<Config, "dataFolder">;
 };
 
 const REFUND_STUCK_AFTER_MS = HOUR_MS;
 
-export async function readFacts({ database, calendars, prices, noticed, services: { comparison } }: FactNeeds) {
+export async function readFacts({ database, calendars, prices, noticed, services, config }: FactNeeds) {
   const { query } = database;
   // Read first, so no fact is older than this.
   const now = await database.now();
@@ -72,6 +73,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
     .executeTakeFirstOrThrow();
   const { ageMs, readAgeMs } = (await prices.current()) ?? {};
   const last = await lastBackup(database);
+  const { offsite, trialRestore } = offsiteNotes(database.folder ?? config.dataFolder);
   return {
     ...noticed,
     now,
@@ -81,12 +83,12 @@ export async function readFacts({ database, calendars, prices, noticed, services
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
     ...(readAgeMs !== undefined && { pricesReadAgeMs: readAgeMs }),
     mail: await readMail(query),
-    /** Undefined with PostgreSQL. */
-    backup: last && {
-      lastAt: last.backup?.at,
-      failure: last.failure,
-      ...(last.offsite && { offsite: last.offsite }),
-      ...(last.trialRestore && { trialRestore: last.trialRestore }),
+    /** With PostgreSQL only what reaches another machine; undefined where nobody set that up. */
+    backup: (last ?? offsite) && {
+      lastAt: last ? last.backup?.at : offsite?.at,
+      failure: last?.failure,
+      ...(offsite && { offsite }),
+      ...(trialRestore && { trialRestore }),
     },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
@@ -94,7 +96,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
     crowding: await crowding(query),
     isPaused: await waitsForOwner(query),
     /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
-    isCompared: comparison.isDone,
+    isCompared: services.comparison.isDone,
     /** The alarms as last reported. */
     known,
   };

@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FeedSource } from "../calendars/fetching/feed-source.ts";
 import { writeCalendar } from "../calendars/write-calendar.ts";
@@ -129,9 +132,27 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     ]);
   });
 
-  async function start(source = airbnb): Promise<Wiring> {
+  test("a copy that doesn't reach the other machine is reported, with either database", async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-offsite-"));
+    const server = await start(airbnb, { DATA_DIR: folder.path });
+    const note = (what: string, failure: string | null) =>
+      writeFile(
+        join(database.folder ?? folder.path, `offsite-${what}.json`),
+        JSON.stringify({ at: time, what, failure }),
+      );
+    await note("backup", null);
+    await note("test", null);
+    await look(server);
+    await note("backup", "It failed.");
+
+    await look(server);
+
+    expect(await emails()).toEqual(["Backups don't reach the other machine"]);
+  });
+
+  async function start(source = airbnb, settings = {}): Promise<Wiring> {
     const log = createLog((line) => lines.push(line));
-    const server = await connect(readConfig({}), log, { database, feeds: { airbnb: source, vrbo: "none" } });
+    const server = await connect(readConfig(settings), log, { database, feeds: { airbnb: source, vrbo: "none" } });
     server.services.comparison.isDone = true;
     return server;
   }

@@ -50,20 +50,22 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
 
 /** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */
 export async function lastBackup(database: Database) {
-  const { folder } = database;
-  if (folder === undefined) return undefined;
+  if (database.folder === undefined) return undefined;
   const found = database.query.selectFrom("settings").select("value").where("name", "=", FAILURE);
   return {
     backup: listBackups(database)[0],
     failure: (await found.executeTakeFirst())?.value,
-    offsite: readNote(folder, "backup"),
-    trialRestore: readNote(folder, "test"),
   };
+}
+
+/** What deploy/offsite.sh noted in the data folder, with either database; undefined where nobody set it up. */
+export function offsiteNotes(folder: string) {
+  return { offsite: readNote(folder, "backup"), trialRestore: readNote(folder, "test") };
 }
 
 const offsiteNote = z.object({ at: z.number(), failure: z.string().nullable() });
 
-/** What deploy/offsite.sh noted; undefined where nobody set it up. A note that can't be read counts as a failure. */
+/** A note that can't be read counts as a failure. */
 function readNote(folder: string, what: "backup" | "test"): z.infer<typeof offsiteNote> | undefined {
   const file = join(folder, `offsite-${what}.json`);
   if (!existsSync(file)) return undefined;
