@@ -206,6 +206,8 @@ export const refusals = {
     message: "The guest hasn’t accepted the agreement yet. The link to pay asks for it, or have it signed on paper.",
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
+  "code-too-simple": { status: 422, message: "Somebody at the door would try this code first. Choose another one." },
+  "code-taken": { status: 409, message: "Another guest around that time has this code. Choose another one." },
   "cannot-publish": { status: 409, message: "This server can’t build pages, so nothing can be published from here." },
   "publishing-already": { status: 409, message: "A publication is under way. Wait until it’s done." },
   "only-a-preview": { status: 403, message: "This is a preview, so nothing can be sent or booked here." },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskBookings, DeskNights, DeskRefund, DeskToday } from "#contract/desk/answers.ts";
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
+import type { DeskHouse } from "#contract/desk/house.ts";
 import type { Failure } from "#contract/failure.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
@@ -299,6 +300,25 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await bookingOf(other.reference)).doorCode).toBe(everybodys);
     expect(await acts()).toMatchObject([{ act: "sign-in" }, { act: "door-code", subject: first.reference }]);
     expect(JSON.stringify(await acts())).not.toContain("7260");
+  });
+
+  test("where each guest has a code, the owner can't type a simple one or another guest's; a house with one code may have any", async () => {
+    const [first, other] = [await book(farStay(1)), await book(farStay(2))];
+    const set = async (reference: string, code: string) => {
+      const seen = { code: (await bookingOf(reference)).doorCode };
+      const answer = await owner.act("/door-code", { ref: reference, code, seen });
+      return answer.ok ? "set" : (await json<Failure>(answer)).code;
+    };
+    expect(await set(first.reference, "1111")).toBe("set");
+    const { changedAt } = (await json<DeskHouse>(owner.get("/house"))).instructions;
+    await owner.act("/house/save", { values: {}, doorCodes: "each", seen: { changedAt } });
+
+    expect(await set(first.reference, "7260")).toBe("set");
+    expect(await set(other.reference, "1234")).toBe("code-too-simple");
+    expect(await set(other.reference, "7260")).toBe("code-taken");
+    expect(await set(other.reference, "5083")).toBe("set");
+    expect(await set(other.reference, "")).toBe("set");
+    expect(await set(first.reference, "7260")).toBe("set");
   });
 
   test("of two devices that set a door code at once, one is told that the other was faster", async () => {

@@ -44,24 +44,24 @@ export async function instructionsFor(trx: Database["query"], bookingId: string)
   return { values, changedAt };
 }
 
-type NewInstructions = {
+type NewInstructions<Why> = {
   readonly values: Instructions;
   readonly bookingId: string;
-  /** Whether they are still what the owner saw. */
-  isAsSeen?(current: CurrentInstructions): boolean;
+  /** Why they can't be set: they're no longer what the owner saw, or a code is no good. Nobody else sets any meanwhile. */
+  whyNot?(trx: Trx, current: CurrentInstructions): Promise<Why | undefined>;
   /** Writes the owner's act into the history. */
   record?(trx: Trx, changed: number): Promise<void>;
 };
 
 /** Sets several at once; an empty value deletes one. Returns how many have changed. */
-export async function setInstructions(
+export async function setInstructions<Why extends string>(
   database: Database,
-  { values, bookingId, isAsSeen, record }: NewInstructions,
-): Promise<Result<number, "has-changed">> {
+  { values, bookingId, whyNot, record }: NewInstructions<Why>,
+): Promise<Result<number, Why>> {
   return database.transaction(async (trx) => {
     const changed_at = await lockInstructions(database, trx);
-    const current = await instructionsFor(trx, bookingId);
-    if (isAsSeen?.(current) === false) return refuse("has-changed");
+    const why = await whyNot?.(trx, await instructionsFor(trx, bookingId));
+    if (why !== undefined) return refuse(why);
     const rows = await trx.selectFrom("arrival_instructions").selectAll().where("booking_id", "=", bookingId).execute();
     const changed = INSTRUCTION_NAMES.flatMap((name) => {
       const before = rows.find((row) => row.name === name);

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { showsInstructions } from "#domain/dates/stay-times.ts";
-import { ALIKE_DAYS, codesToChooseFrom, type DoorCodeWay } from "#domain/stays/door-codes.ts";
+import { ALIKE_DAYS, codesToChooseFrom, type DoorCodeWay, isSimpleCode } from "#domain/stays/door-codes.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay } from "../bookings/booking.ts";
+import { type Booking, bookingsWithStay, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import {
   DOOR_CODES_SETTING,
@@ -30,8 +30,7 @@ export async function makeDoorCodes(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     const changed_at = await lockInstructions(database, trx);
     for (const { id, check_in } of await staysWithoutCode(trx, today)) {
-      const since = addDays(check_in < today ? check_in : today, -ALIKE_DAYS);
-      const codes = codesToChooseFrom(await codesSince(trx, since));
+      const codes = codesToChooseFrom(await codesSince(trx, check_in < today ? check_in : today));
       const value = codes[randomInt(codes.length)] ?? "";
       await writeInstruction(trx, { name: NAME, booking_id: id, value, changed_at });
     }
@@ -61,6 +60,17 @@ export async function chooseDoorCodes(database: Database, trx: Trx, way: DoorCod
   }
 }
 
+/** Why a guest can't have a code that the owner typed. A house with one code for all may have any. */
+export async function whyNotCode(database: Database, trx: Trx, booking: Booking, code: string) {
+  if ((await doorCodeWay(trx)) === "one") return undefined;
+  const digits = code.replace(/\D/g, "");
+  if (digits !== "" && isSimpleCode(digits)) return "code-too-simple";
+  const { checkIn } = (await versionOf(trx, booking)).stay;
+  const today = dayAt(await database.now(trx), rules.timeZone);
+  const taken = await codesSince(trx, checkIn < today ? checkIn : today, booking.id);
+  return taken.has(code) ? "code-taken" : undefined;
+}
+
 function codeRows(query: Database["query"]) {
   return query.selectFrom("arrival_instructions").selectAll().where("name", "=", NAME);
 }
@@ -76,9 +86,9 @@ function staysWithoutCode(query: Database["query"], today: CalendarDate) {
     .execute();
 }
 
-/** The house's own, and those of every booking that isn't over since then: a booking that moves keeps its code. */
-async function codesSince(trx: Trx, day: CalendarDate): Promise<Set<string>> {
-  const over = bookingsWithStay(trx).select("bookings.id").where("check_out", "<", day);
-  const rows = await codeRows(trx).where("booking_id", "not in", over).execute();
+/** The house's own, and those of every other booking that wasn't over a week before: one that moves keeps its code. */
+async function codesSince(trx: Trx, day: CalendarDate, but = "nobody"): Promise<Set<string>> {
+  const over = bookingsWithStay(trx).select("bookings.id").where("check_out", "<", addDays(day, -ALIKE_DAYS));
+  const rows = await codeRows(trx).where("booking_id", "not in", over).where("booking_id", "!=", but).execute();
   return new Set(rows.map(({ value }) => value));
 }

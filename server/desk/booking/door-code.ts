@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
+import { whyNotCode } from "../../stay/door-codes.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
@@ -13,7 +14,7 @@ export async function readDoorCode({ query }: Database, bookingId: string): Prom
 }
 
 /**
- * Sets it for one booking; an empty one goes back to the code for everyone. Guests who had the old one get an email. The
+ * Sets it for one booking; an empty one goes back to the code for everyone, or a new one of its own. Guests who had the old one get an email. The
  * code is a secret, so it isn't in the history.
  */
 export async function changeDoorCode(
@@ -25,7 +26,10 @@ export async function changeDoorCode(
   if (booking === undefined) return refuse({ code: "not-found" });
   const set = await setInstructions(database, {
     ...{ values: { "door-code": code }, bookingId: booking.id },
-    isAsSeen: ({ values }) => (values["door-code"] ?? null) === seen.code,
+    async whyNot(trx, { values }) {
+      if ((values["door-code"] ?? null) !== seen.code) return "has-changed";
+      return code === "" || code === seen.code ? undefined : whyNotCode(database, trx, booking, code);
+    },
     record: (trx) => actor.record(trx, { act: "door-code", subject: ref }, "set"),
   });
   return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });

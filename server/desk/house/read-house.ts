@@ -40,7 +40,7 @@ export async function saveHouse(
   const details = { changed: Object.keys(values), ...(doorCodes && { doorCodes }) };
   const saved = await setInstructions(wiring.database, {
     ...{ values, bookingId: FOR_EVERYBODY },
-    isAsSeen: ({ changedAt }) => changedAt === seen.changedAt,
+    whyNot: async (_, { changedAt }) => (changedAt === seen.changedAt ? undefined : ("has-changed" as const)),
     async record(trx, changed) {
       if (doorCodes) await chooseDoorCodes(wiring.database, trx, doorCodes);
       await actor.record(trx, { act: "house", details }, changed);
