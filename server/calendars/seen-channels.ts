@@ -10,8 +10,11 @@ import type { FeedEvent } from "./reading/feed-event.ts";
 
 export type SeenChannel = ChannelSeen & { readonly id: FeedName; readonly isSample: boolean };
 
+/** Long enough for a server that was off for a moment. A feed that the owner gave up is never tried again. */
+const TRIED_AGAIN_WITHIN_MS = HOUR_MS;
+
 /**
- * The channels whose calendars we can read, and what they were seen to do. A calendar that the owner added may be no
+ * The channels whose calendars we read, or try to, and what they were last seen to do. A calendar that the owner added may be no
  * channel at all, so it counts once it has read ours.
  */
 export async function seenChannels(query: Database["query"], now: number): Promise<SeenChannel[]> {
@@ -20,7 +23,13 @@ export async function seenChannels(query: Database["query"], now: number): Promi
     .innerJoin("feed_copies", "feed_copies.source", "channels.id")
     .select(["id", "name", "echoes", "last_read_at", "address_hash", "fetched_at", "reservations", "closed"])
     .where("ended_at", "is", null)
-    .where("fetched_at", ">=", now - FEED_TRUSTED_FOR_HOURS * HOUR_MS)
+    .where("fetched_at", "is not", null)
+    .where((row) =>
+      row.or([
+        row("fetched_at", ">=", now - FEED_TRUSTED_FOR_HOURS * HOUR_MS),
+        row("next_read_at", ">=", now - TRIED_AGAIN_WITHIN_MS),
+      ]),
+    )
     .orderBy("made_at")
     .orderBy("id")
     .execute();

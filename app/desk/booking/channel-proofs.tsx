@@ -1,6 +1,7 @@
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { type ChannelProof, proofSentence } from "#domain/channel-proof.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatClock, formatDayOf, formatMoment, inSentence, shortDay } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
@@ -8,6 +9,9 @@ import text from "../ui/text.module.css";
 import styles from "./channel-proofs.module.css";
 
 const WARM: ReadonlySet<ChannelProof["state"]> = new Set(["late", "sold"]);
+
+/** We read every ten minutes, and a failure is tried again before this. */
+const READ_WITHIN_MS = HOUR_MS;
 
 /** What each other channel was seen to do about a booking's nights: a check only where its own calendar shows it. */
 export function ChannelProofs({ channels }: Pick<DeskBooking, "channels">) {
@@ -21,15 +25,22 @@ export function ChannelProofs({ channels }: Pick<DeskBooking, "channels">) {
   return (
     <Section id="channels" title="On the other calendars" hint="Read from them, not assumed">
       <ul className={styles.proofs}>
-        {channels.map(({ id, proof, seenAt, ...channel }) => (
-          <li key={id} data-warm={WARM.has(proof.state) || channel.readAt === null || undefined}>
-            <DeskIcon name={proof.state === "closed" ? "check" : WARM.has(proof.state) ? "warning" : "calendar"} />
-            <p>
-              {proofSentence(channel, proof, { moment, list })}
-              <small className={text.tiny}>We read its calendar {moment(seenAt)}.</small>
-            </p>
-          </li>
-        ))}
+        {channels.map(({ id, proof, seenAt, ...channel }) => {
+          const isUnread = now - seenAt > READ_WITHIN_MS;
+          const isWarm = isUnread || WARM.has(proof.state);
+          return (
+            <li key={id} data-warm={isWarm || channel.readAt === null || undefined}>
+              <DeskIcon name={isWarm ? "warning" : proof.state === "closed" ? "check" : "calendar"} />
+              <p>
+                {proofSentence(channel, proof, { moment, list })}
+                <small className={text.tiny}>
+                  {isUnread ? "We couldn’t read its calendar since" : "We read its calendar"} {moment(seenAt, isUnread)}
+                  .
+                </small>
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

@@ -17,15 +17,19 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
   let world: DeskWorld;
   let shown: readonly Stay[];
   let etag: string | undefined;
+  let isAway: boolean;
   beforeEach(async () => {
     shown = [];
+    isAway = false;
     etag = undefined;
     const airbnb: FeedSource = {
       ...{ kind: "https", address: "https://airbnb.example/ours.ics" },
-      fetch: async (known) =>
-        etag !== undefined && known.etag === etag
+      fetch: async (known) => {
+        if (isAway) return { kind: "failed", reason: "timeout" };
+        return etag !== undefined && known.etag === etag
           ? { kind: "unchanged" }
-          : { kind: "read", text: echo(shown), validators: etag === undefined ? {} : { etag } },
+          : { kind: "read", text: echo(shown), validators: etag === undefined ? {} : { etag } };
+      },
     };
     world = await openDeskWorld(engine, { feeds: { airbnb, vrbo: "none" } });
   });
@@ -114,6 +118,26 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
 
     const chosen = { leavesOpen: false, echoes: false, seen: { leavesOpen: false, echoes: true } };
     await world.owner.act("/channel/days", { id: "airbnb", ...chosen });
+    expect(await alarm()).toBeUndefined();
+  });
+
+  test("a channel whose own calendar can't be read for days is still proven by what was last seen, and still an alarm", async () => {
+    const stay = world.farStay();
+    const { reference } = await world.book(stay);
+    await airbnbReadsOurs();
+    await readTheirs();
+    isAway = true;
+    for (let hours = 0; hours < 30; hours += 10) {
+      pass(10);
+      await readTheirs();
+    }
+    await signIn(world.owner, world.wiring);
+
+    expect(await proofOf(reference)).toMatchObject({ state: "waiting", hasRead: true });
+    expect(await alarm()).toMatchObject({ headline: "Airbnb hasn't read our calendar for 30 hours" });
+    // The owner no longer lists there.
+    pass(30);
+    await signIn(world.owner, world.wiring);
     expect(await alarm()).toBeUndefined();
   });
 
