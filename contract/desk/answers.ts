@@ -181,7 +181,13 @@ export type DeskEmail = {
   readonly at: number;
 };
 
-export type DeskEmailText = { readonly subject: string; readonly to: string; readonly text: string };
+export type DeskEmailText = {
+  readonly subject: string;
+  readonly to: string;
+  readonly text: string;
+  /** Not one of a day that is over: it would tell what no longer is. */
+  readonly canSend: boolean;
+};
 
 export type DeskPayment = {
   readonly what: "paid" | "refund";

@@ -4,11 +4,14 @@ import type { DeskBooking, DeskBookings, DeskNights, DeskRefund, DeskToday } fro
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import type { DeskHouse } from "#contract/desk/house.ts";
 import type { Failure } from "#contract/failure.ts";
-import { addDays } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
+import { readStoredEmail } from "../emails/email.ts";
 import { silentLog } from "../log.ts";
 import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, post, record } from "../testing/guest.ts";
@@ -273,6 +276,43 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
     const sent = (await bookingOf(reference)).letters.filter(({ kind }) => kind === "confirmation");
     expect(sent.map((letter) => letter.to)).toEqual([to, to]);
+  });
+
+  test("an email of a day is sent again while that day is to come, and else not offered", async () => {
+    const { reference } = await book();
+    const { query } = wiring.database;
+    const sum = 500_00;
+    const charge_at = Date.now() + 20 * DAY_MS;
+    const paid = await query.selectFrom("charges").selectAll().executeTakeFirstOrThrow();
+    const balance = { id: "balance", kind: "balance", status: "scheduled", amount: sum, keep: sum, charge_at } as const;
+    await query
+      .insertInto("charges")
+      .values({ ...paid, ...balance, subject: "balance", intent_id: null })
+      .execute();
+    const stored = await query.selectFrom("outbox").selectAll().where("to_guest", "=", 1).executeTakeFirstOrThrow();
+    const timed = { ...stored, status: "sent" as const, day: dayAt(charge_at, rules.timeZone) };
+    await query
+      .insertInto("outbox")
+      .values([
+        { ...timed, key: "soon", kind: "balance-soon", tells: String(sum) },
+        { ...timed, key: "evening", kind: "evening-before", tells: null },
+      ])
+      .execute();
+    const { letters } = await bookingOf(reference);
+    const about = (kind: string) => ({ ref: reference, letter: letters.find((each) => each.kind === kind)?.id ?? "" });
+    const offers = async (kind: string) => {
+      const { ref, letter } = about(kind);
+      return (await json<{ canSend: boolean }>(owner.get(`/letter?ref=${ref}&letter=${letter}`))).canSend;
+    };
+    const again = (kind: string) =>
+      owner.act("/letter/send", { ...about(kind), seen: { to: readStoredEmail(stored.letter).to.address } });
+
+    expect([await offers("balance-soon"), await offers("evening-before")]).toEqual([true, false]);
+    expect((await again("evening-before")).status).toBe(409);
+    expect((await again("balance-soon")).status).toBe(200);
+    await wiring.outbox.sendDue();
+    const sent = await query.selectFrom("outbox").select("status").where("kind", "=", "balance-soon").execute();
+    expect(sent).toEqual([{ status: "sent" }, { status: "sent" }]);
   });
 
   test("a note is saved, and one written on another device in the meantime isn't overwritten", async () => {

@@ -99,7 +99,7 @@ export const handlers: Handlers = {
 
   booking: (wiring, { ref }) => readBooking(wiring, ref),
   agreement: readAgreement,
-  letter: ({ database }, { ref, letter }) => readEmail(database, ref, letter),
+  letter: (wiring, { ref, letter }) => readEmail(wiring, ref, letter),
   "letter/send": sendEmailAgain,
   refund: (wiring, { ref, terms, amount }) =>
     readRefund(wiring, ref, terms === "amount" ? { amount: amount ?? 0 } : terms),

@@ -70,12 +70,19 @@ function EmailSheet({ reference, email, onClose, onSent }: EmailSheetProps) {
       title={email.subject}
       hint={`To ${email.to}`}
       onClose={onClose}
-      action={{ label: `Send again to ${email.to}`, isBusy, run: send }}
+      {...(query.answer?.canSend && { action: { label: `Send again to ${email.to}`, isBusy, run: send } })}
       keep="Close"
     >
       <Refused failure={failure} />
       {/* As text, so whatever a guest typed into an email never becomes markup here. */}
-      <QueryView query={query}>{({ text }) => <div className={styles.letter}>{text}</div>}</QueryView>
+      <QueryView query={query}>
+        {(told) => (
+          <>
+            {!told.canSend && <p className={text.tiny}>Its day is over, so it can’t be sent again.</p>}
+            <div className={styles.letter}>{told.text}</div>
+          </>
+        )}
+      </QueryView>
     </Sheet>
   );
 }

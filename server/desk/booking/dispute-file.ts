@@ -29,7 +29,7 @@ export async function giveDisputeFile(
   const found = await findByReference(database.query, ref);
   if (booking === undefined || found === undefined) return refuse({ code: "not-found" });
   const sent = booking.letters.filter(({ toGuest }) => toGuest);
-  const texts = await Promise.all(sent.map(({ id }) => readEmail(database, ref, id)));
+  const texts = await Promise.all(sent.map(({ id }) => readEmail(wiring, ref, id)));
   const written = database.query.selectFrom("contact_messages").select(["received_at", "message", "answers"]);
   const file = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${house.name}, booking ${ref}</title>
 <style>body{font:15px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2.5rem;border-top:1px solid}th{text-align:left;vertical-align:top;padding-right:1.5rem;font-weight:normal}article{break-inside:avoid;margin-top:1.5rem}</style>

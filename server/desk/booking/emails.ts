@@ -20,14 +20,15 @@ export async function readEmails(database: Database, reference: string): Promise
 }
 
 export async function readEmail(
-  database: Database,
+  { database, outbox }: Pick<Wiring, "database" | "outbox">,
   reference: string,
   name: string,
 ): Promise<DeskEmailText | undefined> {
   const row = await findEmail(database, reference, name);
   if (row === undefined) return undefined;
   const { subject, to, text } = readEmailText(row);
-  return { subject, to: to.address, text };
+  const canSend = await database.transaction((trx) => outbox.isStillDue(trx, row));
+  return { subject, to: to.address, text, canSend };
 }
 
 /** Sends an email of a booking once more, to the address that was shown. */
@@ -40,10 +41,12 @@ export async function sendEmailAgain(
   if (row === undefined) return refuse({ code: "not-found", now: await readEmails(database, ref) });
   if (readStoredEmail(row.letter).to.address !== seen.to)
     return refuse({ code: "has-changed", now: await readEmails(database, ref) });
-  await database.transaction(async (trx) => {
-    await outbox.enqueueAgain(trx, row, `again ${actor.actId}`);
+  const isQueued = await database.transaction(async (trx) => {
+    if (!(await outbox.enqueueAgain(trx, row, `again ${actor.actId}`))) return false;
     await actor.record(trx, { act: "send-letter", subject: ref }, row.kind);
+    return true;
   });
+  if (!isQueued) return refuse({ code: "has-changed", now: await readEmails(database, ref) });
   outbox.wake();
   return accept(row.kind);
 }

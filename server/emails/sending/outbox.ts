@@ -25,8 +25,10 @@ type OutboxEntry<Kind extends EmailKind> = {
 export type Outbox = {
   /** Runs in the caller's transaction, so the email exists exactly when the change does. Call `wake` after it. */
   enqueue<Kind extends EmailKind>(trx: Trx, entry: OutboxEntry<Kind>): Promise<void>;
-  /** Queues a stored email again, under a key of its own. */
-  enqueueAgain(trx: Trx, row: OutboxRow, key: string): Promise<void>;
+  /** Queues a stored email again, under a key of its own. False: it's a timed one whose time is over. */
+  enqueueAgain(trx: Trx, row: OutboxRow, key: string): Promise<boolean>;
+  /** Whether it could be queued again. */
+  isStillDue(trx: Trx, row: OutboxRow): Promise<boolean>;
   /** Sends what is due now instead of at the next poll. */
   wake(): void;
   /** Sends one email now. True when the mail server has accepted it, now or earlier. */
@@ -123,6 +125,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     return row?.status;
   }
 
+  const isStillDue = (trx: Trx, row: OutboxRow) => beforeSend.isStillDue(trx, sentAgain(row));
+
   // The database's clock is shared by all servers; one whose own clock is ahead would steal leased emails.
   async function newLease(): Promise<Lease> {
     const now = await database.now();
@@ -142,10 +146,14 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
           await insertRow(trx, { key, kind, to_guest, ...about, email: makeEmail(draft, owner), at });
       }
     },
-    async enqueueAgain(trx, { kind, to_guest, booking_id, day, letter }, key) {
+    async enqueueAgain(trx, row, key) {
+      if (!(await isStillDue(trx, row))) return false;
+      const { kind, to_guest, booking_id, day, tells, letter } = sentAgain(row);
       const at = await database.now(trx);
-      await insertRow(trx, { key, kind, to_guest, booking_id, day, tells: null, email: letter, at });
+      await insertRow(trx, { key, kind, to_guest, booking_id, day, tells, email: letter, at });
+      return true;
     },
+    isStillDue,
     wake: () => worker?.wake(),
     sendNow: (key, timeoutMs) => withinTime(sendOrWait(key, performance.now() + timeoutMs), timeoutMs, false),
     sendDue,
@@ -160,6 +168,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       clearTimeout(closing);
     },
   };
+}
+
+/** An arrival that the owner sends again tells what is so now. */
+function sentAgain(row: OutboxRow): OutboxRow {
+  return row.kind === "arrival" ? { ...row, tells: null } : row;
 }
 
 function isErased({ to }: EmailDraft): boolean {
