@@ -30,8 +30,16 @@ type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } 
     | { readonly by_owner: false; readonly reference: null }
   );
 
-/** Nights are held, or were, and nobody has paid for them. Lost: paid when they were gone, and all of it goes back. */
-type Hold = Unbooked & { readonly status: "held" | "expiring" | "released" | "lost" };
+/** Nights are held, or were, and nobody has paid for them. */
+type Hold = Unbooked & { readonly status: "held" | "expiring" | "released" };
+
+/** Paid when the nights were gone, and all of it goes back. It has a reference from then on. */
+type Lost = Common & {
+  readonly status: "lost";
+  readonly reference: string;
+  readonly policy: null;
+  readonly confirmed_at: null;
+};
 
 type WithTerms = Common & {
   readonly reference: string;
@@ -49,7 +57,7 @@ type Canceled = WithTerms & {
 
 export type Booked = Confirmed | Canceled;
 
-export type Booking = Hold | Booked;
+export type Booking = Hold | Lost | Booked;
 
 /** What a guest requests: everything needed to finish the booking from a webhook alone. */
 export type StayContent = {

@@ -10,10 +10,12 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
+import { lookAtRefunds } from "../bookings/refunds/record-provider-refunds.ts";
+import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { readConfig } from "../config.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { silentLog } from "../log.ts";
-import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
+import { failRefund, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, post, record } from "../testing/guest.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
@@ -384,6 +386,23 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const id = todos.flatMap((todo) => (todo.kind === "message" ? [todo.id] : []))[0];
     await owner.act("/message/done", { id, done: true, seen: { done: false } });
     expect((await json<DeskToday>(owner.get("/today"))).todos).toEqual([]);
+  });
+
+  test("a refund that bounced of a payment that was never booked is settled at the desk", async () => {
+    const { services, database } = wiring;
+    const held = await hold(send, guest.request(farStay()));
+    await pay(send, held);
+    await refundByHand(database, held.answer.paymentIntentId ?? "", 100_00);
+    expect((await record(send, held)).status).toBe(409);
+    await payRefundsDue(services);
+    await failRefund(database, held.answer.paymentIntentId ?? "", ["us"]);
+    await lookAtRefunds(services, held.answer.paymentIntentId ?? "");
+
+    const [{ reference, amount } = { reference: "", amount: 0 }] = (await json<DeskToday>(owner.get("/today")))
+      .stuckRefunds;
+    const request = { ref: reference, how: "paid-another-way", seen: { owed: amount } };
+    expect(await json(owner.act("/refund/settle", request))).toEqual({ done: held.answer.quote.payable - 100_00 });
+    expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
   });
 
   test("Today shows every problem with its guest: a double booking, a refund that bounced, a lost email", async () => {

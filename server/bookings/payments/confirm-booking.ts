@@ -162,7 +162,9 @@ async function settleStay(
   }
   await freeNights(trx, { booking_id: booking.id });
   await keepOnlyCoupon(trx, booking.id, undefined);
-  const lost = { status: "lost", pending_version: null } as const;
+  // The owner finds it by its reference, should its refund come back from the bank.
+  const reference = booking.reference ?? (await freeReference(trx, booking.id));
+  const lost = { status: "lost", pending_version: null, reference } as const;
   await trx.updateTable("bookings").set(lost).where("id", "=", booking.id).execute();
   await reduceKept(trx, charge, 0);
   const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
