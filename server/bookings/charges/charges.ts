@@ -50,7 +50,7 @@ export const refundedOrPendingInSql = sql<number>`coalesce((
 ), 0)`;
 
 /** `refundDue` for a query on charges. */
-const refundDueInSql = sql<number>`(charges.amount - charges.keep - ${refundedOrPendingInSql})`;
+export const refundDueInSql = sql<number>`(charges.amount - charges.keep - ${refundedOrPendingInSql})`;
 
 /** What the guest would get back for withdrawing now, on top of what is already on its way. */
 export function backIfWithdrawn(charge: Charge, keep = 0): number {

@@ -16,7 +16,7 @@ import { isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { bouncedOf, isPaidByHand, refundDue, toCharge } from "../../bookings/charges/charges.ts";
+import { refundDueInSql } from "../../bookings/charges/charges.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
@@ -125,21 +125,22 @@ async function detailsOf(database: Database, today: CalendarDate) {
 async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
   const rows = await bookingsWithStay(query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
-    .select(["bookings.reference", "first_name", "last_name", "charges.id"])
-    .where((row) => row.or([row("charges.stuck", "=", 1), row("charges.paid_by", "is not", null)]))
+    .select(["bookings.reference", "first_name", "last_name", "charges.paid_by", "charges.bounced"])
+    .select(refundDueInSql.as("due"))
     .where("charges.status", "=", "paid")
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("charges.paid_by", "is", null), eb("charges.stuck", "=", 1)]),
+        and([eb("charges.paid_by", "is not", null), eb(refundDueInSql, ">", 0)]),
+      ]),
+    )
     .execute();
-  const waiting = await Promise.all(
-    rows.map(async ({ id, reference, first_name, last_name }) => {
-      const row = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      const refunds = await query.selectFrom("charge_refunds").selectAll().where("charge_id", "=", id).execute();
-      const name = fullName({ firstName: first_name, lastName: last_name });
-      const charge = toCharge(row, refunds);
-      const isByHand = isPaidByHand(charge);
-      return { reference: reference ?? "", name, amount: isByHand ? refundDue(charge) : bouncedOf(charge), isByHand };
-    }),
-  );
-  return waiting.filter(({ amount, isByHand }) => amount > 0 || !isByHand);
+  return rows.map(({ reference, first_name, last_name, paid_by, bounced, due }) => ({
+    reference: reference ?? "",
+    name: fullName({ firstName: first_name, lastName: last_name }),
+    amount: paid_by === null ? Math.min(bounced, Math.max(0, due)) : due,
+    isByHand: paid_by !== null,
+  }));
 }
 
 async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
