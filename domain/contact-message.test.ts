@@ -32,4 +32,5 @@ test("a message has at most 5,000 characters, not counting spaces around it", ()
 
 test("hidden characters are removed from a message, its line breaks stay", () => {
   expect(withoutControls("\u0000Is there\u000b a piano?\r\n\tAda\u001b")).toBe("Is there a piano?\r\n\tAda");
+  expect(withoutControls("See \u202efdp.exe\u2066 by Ada\u200f\u061c")).toBe("See fdp.exe by Ada");
 });

@@ -25,7 +25,10 @@ export function checkMessage(typed: string): "required" | "too-long" | undefined
   return message.length > MESSAGE_MAX ? "too-long" : undefined;
 }
 
-/** Pasted text brings hidden characters along, and PostgreSQL can't store NUL. We drop them and keep the message. */
+/**
+ * Pasted text brings hidden characters along, PostgreSQL can't store NUL, and those that turn the direction of reading
+ * could show something else than was written. We drop them and keep the message.
+ */
 export function withoutControls(text: string): string {
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "");
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu, "");
 }

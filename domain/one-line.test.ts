@@ -20,6 +20,9 @@ test("text with a line break or an invisible character doesn't", () => {
     // Turns the reading direction, so that a name could end in something it isn't.
     "Ada \u202egnp.exe",
     "\u2066Ada",
+    "Ada\u200e",
+    "Ada\u200f",
+    "Ada\u061c",
     // Nothing of it can be seen.
     "\u200b",
     "\u200b\u2060 \u00ad",

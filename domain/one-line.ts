@@ -1,5 +1,5 @@
 /** Line breaks and other control characters, and those that turn the direction in which a text is read. */
-const FORGING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const FORGING = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** Whether a text can go into emails: nothing in it forges a header or a line, and unless it's empty it can be seen. */
