@@ -183,6 +183,31 @@ test("the page beside the words shows the section whose fields are used", async 
   expect(shown).toEqual([500, 1000]);
 });
 
+test("a picture of the gallery is chosen for the first five, and what a crop of it keeps", async () => {
+  const text = `pictures:
+  dock: { alt: A dock, caption: The dock }
+  view: { alt: A view, caption: The view }
+gallery:
+  - pictures: [ { name: dock } ]
+  - pictures: [ { name: view, wide: true } ]
+`;
+  const desk = await open("photographs", {
+    "house/draft": () => ({
+      ...{ ...draft, files: [{ path: "pictures.yaml", text }] },
+      pictures: ["dock.jpg", "view.jpg"].map((name) => ({ name, src: "" })),
+    }),
+    "house/edit": () => 4,
+  });
+  await desk.click("The view");
+
+  await desk.tick("One of the five shown at first");
+
+  expect(desk.sent).toMatchObject([
+    { body: { edits: [{ file: "pictures.yaml", at: ["gallery", 1, "pictures", 0, "first"], value: true }] } },
+  ]);
+  expect(desk.text()).toContain("What a crop keeps");
+});
+
 test("guides go with their index", async () => {
   const files = ["guides.yaml", "guides/walks.md"].map((path) => ({ path, text: "" }));
   const desk = await open("more", { "house/draft": () => ({ ...draft, files }), "house/edit": () => 4 });

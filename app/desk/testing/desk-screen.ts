@@ -44,6 +44,11 @@ export async function showDesk(element: ReactElement, answers: Record<string, (t
       await act(async () => found.click());
       await settled();
     },
+    async tick(label: string) {
+      const found = [...box.querySelectorAll("label")].find((each) => each.textContent?.startsWith(label));
+      await act(async () => found?.querySelector("input")?.click());
+      await settled();
+    },
     async type(label: string, text: string) {
       const id = [...box.querySelectorAll("label")].find((each) => each.textContent === label)?.htmlFor;
       const field = box.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${id}"]`);

@@ -1,6 +1,7 @@
 import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import type { GalleryRow } from "#contract/house/pictures.ts";
-import { type Json, type Values, valueAt } from "../draft/draft-values.ts";
+import { type Json, type Path, type Values, valueAt } from "../draft/draft-values.ts";
+import type { Entry } from "./entries.ts";
 
 /** A picture of the house by its name in pictures.yaml, with words to tell it by. */
 export type HousePicture = DeskHouseDraft["pictures"][number] & {
@@ -33,6 +34,29 @@ export function galleryOf(values: Values): readonly GalleryRow[] {
 export function namesIn(rows: readonly GalleryRow[]): string[] {
   return rows.flatMap(({ pictures }) => pictures.map(({ name }) => name));
 }
+
+/** Where the gallery has a picture. */
+export function placeIn(rows: readonly GalleryRow[], name: string): Path | undefined {
+  const found = rows.flatMap(({ pictures }, row) =>
+    pictures.flatMap((each, index) => (each.name === name ? [["gallery", row, "pictures", index]] : [])),
+  );
+  return found[0];
+}
+
+/** What can be chosen for a picture there. */
+export const GALLERY_ENTRIES: readonly Entry[] = [
+  { kind: "yes-no", at: "first", label: "One of the five shown at first" },
+  {
+    kind: "yes-no",
+    at: "wide",
+    label: "As wide as a phone",
+    hint: "Others are shown there in pairs, cropped upright.",
+  },
+  {
+    ...{ kind: "choice", at: "focus", label: "What a crop keeps" },
+    options: ["center", "left", "right", "top", "bottom"].map((side) => [side, `The ${side}`] as const),
+  },
+];
 
 const IN_A_ROW = 2;
 

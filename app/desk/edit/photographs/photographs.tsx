@@ -10,9 +10,18 @@ import { Section } from "../../ui/page.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import text from "../../ui/text.module.css";
 import { useDraft } from "../draft/draft-context.ts";
+import type { Path } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import { EntryField } from "../fields/entry-field.tsx";
-import { galleryOf, galleryWith, type HousePicture, namesIn, picturesIn } from "../fields/house-pictures.ts";
+import {
+  GALLERY_ENTRIES,
+  galleryOf,
+  galleryWith,
+  type HousePicture,
+  namesIn,
+  picturesIn,
+  placeIn,
+} from "../fields/house-pictures.ts";
 import { nameFor } from "../fields/names.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
 import { SureButton } from "../fields/sure-button.tsx";
@@ -115,7 +124,7 @@ export function Photographs() {
           picture={picture}
           failure={failure}
           onRemove={() => remove([picture])}
-          isShown={names.includes(picture.name)}
+          place={placeIn(rows, picture.name)}
           onShow={(isIn) => reorder(isIn ? [...names, picture.name] : names.filter((name) => name !== picture.name))}
           onClose={() => {
             save();
@@ -140,13 +149,13 @@ function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
 type PictureSheetProps = {
   picture: HousePicture;
   failure: Failure | undefined;
-  isShown: boolean;
+  place: Path | undefined;
   onRemove(): void;
   onShow(isIn: boolean): void;
   onClose(): void;
 };
 
-function PictureSheet({ picture, failure, isShown, onRemove, onShow, onClose }: PictureSheetProps) {
+function PictureSheet({ picture, failure, place, onRemove, onShow, onClose }: PictureSheetProps) {
   const around = ["pictures", picture.name];
   return (
     <Sheet
@@ -172,7 +181,8 @@ function PictureSheet({ picture, failure, isShown, onRemove, onShow, onClose }: 
           hint: "Read to guests who can’t see it: a bed under a window, hills outside.",
         }}
       />
-      <Switch label="In the gallery" isOn={isShown} onSwitch={onShow} />
+      <Switch label="In the gallery" isOn={place !== undefined} onSwitch={onShow} />
+      {place && GALLERY_ENTRIES.map((entry) => <EntryField key={entry.at} file={FILE} around={place} entry={entry} />)}
     </Sheet>
   );
 }
