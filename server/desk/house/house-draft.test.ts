@@ -206,6 +206,29 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect(await acts()).toMatchObject([{ act: "house-picture", subject: "barn.jpg" }]);
   });
 
+  test.each(["png", "webp"] as const)(
+    "a picture that is %s becomes a JPEG, on white where it was see-through",
+    async (format) => {
+      const clear = { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+      const picture = await sharp({ create: clear }).toFormat(format).toBuffer();
+
+      const added = await upload("/house/picture", { name: "logbook", revision: "0" }, new Uint8Array(picture));
+      const { house } = await readDraft(world.wiring.database.query);
+      const stored = sharp(await house.read("pictures/logbook.jpg"));
+
+      expect(added.status).toBe(200);
+      expect((await stored.metadata()).format).toBe("jpeg");
+      expect((await stored.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    },
+  );
+
+  test("what the server can't read, such as an iPhone's own format, isn't taken", async () => {
+    const heic = new Uint8Array(Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]));
+
+    expect((await upload("/house/picture", { name: "porch", revision: "0" }, heic)).status).toBe(422);
+    expect((await draft()).changes).toEqual([]);
+  });
+
   test("what only calls itself a picture isn't taken, and nobody without a session sends one", async () => {
     const page = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
     const named = await upload("/house/picture", { name: "dock", revision: "0" }, page);
