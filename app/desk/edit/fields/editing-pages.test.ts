@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
 import { findMistakes } from "#contract/house/mistakes.ts";
+import { deskPaths } from "../../desk-paths.ts";
 import { type Entry, editingPages, inOwnersWords, pageOf } from "./entries.ts";
 
 const schemas: Record<string, z.ZodType> = { ...neededFiles, ...optionalFiles };
@@ -51,6 +52,15 @@ test("what an owner adds begins without a mistake", () => {
   expect(wrong).toEqual([]);
   const parts = editingPages.flatMap((page) => page.parts).filter(({ begin }) => begin !== undefined);
   expect(parts.flatMap(({ file, begin }) => mistakesOf(file, begin))).toEqual([]);
+});
+
+test("the tour ends with what is to do before the first guest, and leads to where it's done", () => {
+  const elsewhere = editingPages.filter(({ href }) => href !== undefined);
+  const known: readonly string[] = ["/", ...Object.values(deskPaths)];
+
+  expect(editingPages.slice(-4).map(({ id }) => id)).toEqual(["door-code", "calendars", "test-email", "book-yourself"]);
+  expect(elsewhere.filter(({ href = "" }) => !known.includes(href))).toEqual([]);
+  expect(new Set(editingPages.map(({ id }) => id)).size).toBe(editingPages.length);
 });
 
 test("the page that is shown beside a form is there, and so is its section", () => {
