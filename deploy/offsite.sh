@@ -112,7 +112,9 @@ AWS_SECRET_ACCESS_KEY='$key'
     trap 'code=$?; rm -rf "$WORK"; if [ $code -eq 0 ]; then note "$1"; else note "$1" "\"It failed; journalctl -u lodge-offsite -u lodge-offsite-test says why.\""; fi' EXIT
     if [ "$1" = backup ]; then
       copy "$WORK/lodge.copy"
-      (cd "$WORK" && restic backup --quiet --tag lodge --host lodge lodge.copy)
+      # Who was erased, so that a restore on another machine erases them again.
+      cp "$DATA/erased-guests.txt" "$WORK/" 2>/dev/null || : >"$WORK/erased-guests.txt"
+      (cd "$WORK" && restic backup --quiet --tag lodge --host lodge lodge.copy erased-guests.txt)
       restic forget --quiet --tag lodge --keep-within 30d --prune
       say "Saved"
     else
@@ -129,6 +131,10 @@ AWS_SECRET_ACCESS_KEY='$key'
     restic restore latest --quiet --tag lodge --target "$WORK"
     look "$WORK/lodge.copy"
     (umask 077 && cp "$WORK/lodge.copy" "$FILE")
+    if [ -s "$WORK/erased-guests.txt" ] && [ -d "$DATA" ]; then
+      (umask 077 && cat "$WORK/erased-guests.txt" >>"$DATA/erased-guests.txt")
+      chown --reference="$DATA" "$DATA/erased-guests.txt"
+    fi
     say "Written to $FILE. Next, with the server stopped: lodge restore $FILE" ;;
   *) stop "say setup, backup, test or restore; the top of this file tells more." ;;
 esac

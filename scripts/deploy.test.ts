@@ -100,6 +100,15 @@ test("Caddy and nginx forward to the server's port, and nginx lets the longest w
   expect(read("nginx.conf")).toContain(`client_max_body_size ${WEBHOOK_BODY_LIMIT / 1024}k;`);
 });
 
+test("nginx writes no address of a calendar or a preview into its log", () => {
+  const [, logged = ""] = /^log_format lodge (.+)$/m.exec(read("nginx.conf")) ?? [];
+  const [, hidden = ""] = /^map \$uri \$logged_uri \{\s*~(\S+) \$opened\.\.\.;/m.exec(read("nginx.conf")) ?? [];
+  const isHidden = (address: string) => hidden !== "" && new RegExp(hidden).test(address);
+
+  expect(logged).not.toMatch(/\$(?:uri|request|request_uri)\b/);
+  expect(["/calendar/token.ics", "/preview/token/book", "/book"].map(isHidden)).toEqual([true, true, false]);
+});
+
 test("the guide names every variable that a live site needs, and none that the server doesn't know", () => {
   const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = ""]) => name);
   const optional = new Set(["HOST", "PORT", "RATE_LIMIT"]);

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { request } from "node:https";
@@ -159,6 +159,8 @@ async function checkOffsite(folder: string): Promise<void> {
   database.exec("pragma journal_mode = wal; create table bookings (name)");
   database.exec(`vacuum into '${night}'`);
   database.exec("insert into bookings values ('Ada Byron of Ridgway')");
+  const erased = join(data, "erased-guests.txt");
+  writeFileSync(erased, "a guest\n");
   const settings = { APP: app, CONF: join(folder, "conf"), UNITS: join(folder, "units"), HOME: folder };
   const env = { ...process.env, ...settings, PATH: `${folder}/bin:${process.env.PATH}` };
   const offsite = (words: string[]) => spawn("sh", [join(app, "deploy/offsite.sh"), ...words], { env });
@@ -169,11 +171,13 @@ async function checkOffsite(folder: string): Promise<void> {
   const run = async (...words: string[]) => expectEqual(String((await once(offsite(words), "close"))[0]), "0");
   expectEqual(String(existsSync(join(data, "offsite-test.json"))), "true");
   await run("test");
+  rmSync(erased);
   await run("restore", copy);
 
   // Who booked after the night's own backup is in the copy.
   using back = new DatabaseSync(copy, { readOnly: true });
   expectEqual(String(back.prepare("select name from bookings").get()?.name), "Ada Byron of Ridgway");
+  expectEqual(readFileSync(erased, "utf8"), "a guest\n");
   expectEqual(String(JSON.parse(readFileSync(join(data, "offsite-test.json"), "utf8")).failure), "null");
   expectEqual(String(spawnSync("grep", ["-rq", "Ada Byron of Ridgway", join(folder, "there")]).status), "1");
   database.close();

@@ -1,5 +1,5 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
@@ -50,7 +50,7 @@ describe("the nightly backup", () => {
     expect(copy.prepare("select value from settings where name = 'kept'").get()).toEqual({ value: "yes" });
   });
 
-  test("is kept for 14 nights, one made before an update for 30 days; the owner's own files are never deleted", async () => {
+  test("is kept for 14 nights, one made before an update, and what a restore replaced, for 30 days; the owner's own files are never deleted", async () => {
     await backUpNightly({ database, log });
     const [old, recent] = ["before-0005-2027-04-01.sqlite", "before-0006-2027-05-02.sqlite"];
     for (const [name, days] of [
@@ -62,6 +62,10 @@ describe("the nightly backup", () => {
       utimesSync(join(folder(), name), made, made);
     }
     writeFileSync(join(folder(), "by-hand.sqlite"), "");
+    // What was there before a restore: guests who were erased since are still in it.
+    const replaced = join(dirname(folder()), "lodge.sqlite.before-2027-04-01T08-00-00.000Z");
+    writeFileSync(replaced, "");
+    utimesSync(replaced, new Date(START - 15 * 24 * HOUR), new Date(START - 15 * 24 * HOUR));
     for (let night = 0; night < 16; night += 1) {
       time += 24 * HOUR;
       await backUpNightly({ database, log });
@@ -71,6 +75,7 @@ describe("the nightly backup", () => {
     expect([nightly.length, nightly.at(0), nightly.at(-1)]).toEqual([14, "2027-05-19.sqlite", "2027-05-06.sqlite"]);
     expect(names()).toEqual(expect.arrayContaining([recent, "by-hand.sqlite"]));
     expect(names()).not.toContain(old);
+    expect(existsSync(replaced)).toBe(false);
   });
 
   test("that finds the disk full says so, leaves no half file, deletes no old backup, and is made once there is room", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
@@ -13,6 +13,7 @@ const HOUR_OF_NIGHT = 3;
 const NIGHTS_KEPT = 14;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}\.sqlite$/;
 const BEFORE_UPDATE = /[\\/]before-[^\\/]*\.sqlite$/;
+const REPLACED = /^lodge\.sqlite\.before-/;
 const BEFORE_UPDATE_KEPT_MS = 30 * DAY_MS;
 /** The setting that stores why the last try failed. */
 const FAILURE = "backup-failure";
@@ -42,10 +43,12 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
   await rememberFailure(database, undefined);
   const nightly = readdirSync(folder).filter((name) => NIGHTLY.test(name));
   for (const old of nightly.sort().slice(0, -NIGHTS_KEPT)) rmSync(join(folder, old), { force: true });
-  // Those made before an update go too, because guests who were erased since are still in them.
+  // Those made before an update or left by a restore go too, because guests who were erased since are still in them.
   const oldest = (await database.now()) - BEFORE_UPDATE_KEPT_MS;
   const outdated = listBackups(database).filter(({ file: each, at }) => BEFORE_UPDATE.test(each) && at < oldest);
   for (const old of outdated) rmSync(old.file, { force: true });
+  const replaced = filesIn(dirname(folder), REPLACED).filter(({ at }) => at < oldest);
+  for (const old of replaced) rmSync(old.file, { force: true });
 }
 
 /** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */
@@ -80,14 +83,17 @@ function readNote(folder: string, what: "backup" | "test"): z.infer<typeof offsi
 export function listBackups(database: Database): Backup[] {
   const folder = backupFolder(database);
   if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return filesIn(folder, /\.sqlite$/).sort((one, other) => other.at - one.at);
+}
+
+function filesIn(folder: string, named: RegExp): Backup[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".sqlite"))
+    .filter((name) => named.test(name))
     .map((name) => {
       const file = join(folder, name);
       const { mtimeMs, size } = statSync(file);
       return { file, at: Math.floor(mtimeMs), bytes: size };
-    })
-    .sort((one, other) => other.at - one.at);
+    });
 }
 
 async function rememberFailure({ query }: Database, reason: string | undefined): Promise<void> {
