@@ -34,7 +34,7 @@ export const firstRefusals = {
   "invalid-email": { status: 422, message: "Please enter a valid email address." },
   "invalid-number": {
     status: 422,
-    message: "Please enter a phone number with its country’s code, such as +44 20 7946 0018, or a 10-digit US one.",
+    message: "Please enter a phone number, from abroad with its country’s code, such as +44 20 7946 0018.",
   },
   "invalid-phone": { status: 422, message: "Please enter a 10-digit US phone number, such as (555) 123-4567." },
   required: { status: 422, message: "Please fill in this field." },

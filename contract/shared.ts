@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
-import { checkName, EMAIL_MAX, isEmail, isPhoneFor, NAME_MAX } from "#domain/guest.ts";
+import { checkName, EMAIL_MAX, isEmail, isPhoneFor, NAME_MAX, type PhoneRules, phoneRefusal } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { COUPON_CODE_MAX, LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
@@ -20,7 +20,7 @@ export const calendarDate = z
 export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 
 /** A request checked against the house's rules. */
-export type GuestRules = Pick<HouseRules, "guests" | "pets" | "phonesFromAbroad">;
+export type GuestRules = Pick<HouseRules, "guests" | "pets" | "phonesFromAbroad" | "phoneCountry">;
 
 export function petCount({ pets }: GuestRules) {
   return z
@@ -49,14 +49,15 @@ export function wordsOf(max: number) {
 }
 
 /** Where the house takes no numbers from abroad, ten digits. */
-export function guestDetailsFor(rules: Pick<GuestRules, "phonesFromAbroad">) {
+export function guestDetailsFor(rules: PhoneRules) {
   const isGood = (phone: string) => isPhoneFor(phone, rules);
-  const expected = rules.phonesFromAbroad ? "must be a phone number" : "must be a 10-digit US phone number";
+  const isAny = phoneRefusal(rules) === "invalid-number";
+  const expected = isAny ? "must be a phone number" : "must be a 10-digit US phone number";
   return z.strictObject({ firstName: name, lastName: name, email, phone: z.string().trim().refine(isGood, expected) });
 }
 
 /** Not the house's rule: the owner may have changed it since the stay was held. */
-export const guestDetails = guestDetailsFor({ phonesFromAbroad: true });
+export const guestDetails = guestDetailsFor({ phoneCountry: "any" });
 
 export const agreements = z.strictObject({
   rentalAgreement: z.boolean(),

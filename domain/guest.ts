@@ -36,9 +36,11 @@ export function isPhoneFromAbroad(text: string): boolean {
   return isForeign(text) && /^\+\d[\d ().-]*$/.test(text) && digits >= 8 && digits <= 15;
 }
 
-type PhoneRules = Pick<HouseRules, "phonesFromAbroad">;
+export type PhoneRules = Pick<HouseRules, "phonesFromAbroad" | "phoneCountry">;
 
-export function isPhoneFor(text: string, { phonesFromAbroad = false }: PhoneRules): boolean {
+/** In a house outside the US and Canada, only the server can say more than that it looks like a number. */
+export function isPhoneFor(text: string, { phonesFromAbroad = false, phoneCountry }: PhoneRules): boolean {
+  if (phoneCountry !== undefined) return /^\+?(?:[ ().-]*\d){6,15}$/.test(text);
   return isPhone(text) || (phonesFromAbroad && isPhoneFromAbroad(text));
 }
 
@@ -63,9 +65,12 @@ export function checkGuestDetails(
   const email = details.email.trim();
   if (!isEmail(email)) refusals.email = email === "" ? "required" : "invalid-email";
   const phone = details.phone.trim();
-  if (!isPhoneFor(phone, rules))
-    refusals.phone = phone === "" ? "required" : rules.phonesFromAbroad ? "invalid-number" : "invalid-phone";
+  if (!isPhoneFor(phone, rules)) refusals.phone = phone === "" ? "required" : phoneRefusal(rules);
   return refusals;
+}
+
+export function phoneRefusal({ phonesFromAbroad, phoneCountry }: PhoneRules): "invalid-number" | "invalid-phone" {
+  return phonesFromAbroad || phoneCountry !== undefined ? "invalid-number" : "invalid-phone";
 }
 
 export function isGuestCount(guests: number, { atMost }: Pick<HouseRules["guests"], "atMost">): boolean {

@@ -41,7 +41,12 @@ export type HouseRules = {
   /** Left out, a stay is paid in full when it is booked. */
   readonly payInTwo?: PayInTwo | undefined;
   readonly primaryGuestAge: number;
-  /** Whether a guest may give a number of another country, with its code. Otherwise ten digits are needed. */
+  /**
+   * Whose numbers need no country's code: the country of the address, outside the US and Canada. Left out, a number
+   * without a code has ten digits.
+   */
+  readonly phoneCountry?: string | undefined;
+  /** Whether a guest may give a number of another country, with its code. */
   readonly phonesFromAbroad?: boolean | undefined;
   readonly pets?: Pets | undefined;
   /** What guests can ask for on their stay page. */

@@ -8,7 +8,9 @@ import type { House } from "./read-house.ts";
 export function modulesOf({ files, agreements: { texts, terms, versions }, prices, book }: House) {
   const { drives = {}, analytics = { endpoint: "" }, ...facts } = files["house.yaml"];
   const house: HouseFacts = facts;
-  const rules: HouseRules = files["rules.yaml"];
+  const { countryCode } = house.address;
+  const hasTenDigits = countryCode === "US" || countryCode === "CA";
+  const rules: HouseRules = { ...files["rules.yaml"], ...(!hasTenDigits && { phoneCountry: countryCode }) };
   const { pictures, places, gallery } = files["pictures.yaml"];
   const { home, card, about, rooms, inventory, where, contact, closing, emails, stay, ...words } = files["words.yaml"];
   const { colors, logo, skyline } = files["look.yaml"];

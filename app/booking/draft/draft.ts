@@ -132,7 +132,7 @@ function typeDetail(details: GuestDetails, field: GuestField, text: string): Gue
   if (field !== "phone") return { ...details, [field]: text };
   // Deleting a parenthesis or a dash must not bring it right back.
   const isDeleting = text.length < details.phone.length;
-  return { ...details, phone: isDeleting ? text : formatPhone(text) };
+  return { ...details, phone: isDeleting || rules.phoneCountry ? text : formatPhone(text) };
 }
 
 // Once a payment has started there's no way back, and only a payment leads to the confirmation.

@@ -75,6 +75,12 @@ type GuestInput = {
   hint?: string;
 };
 
+const PHONE_HINT = rules.phonesFromAbroad
+  ? "From abroad with + and the country’s code."
+  : rules.phoneCountry
+    ? ""
+    : "Ten digits.";
+
 const GUEST_FIELDS: readonly GuestInput[] = [
   { field: "firstName", label: "First name", type: "text", autoComplete: "given-name", maxLength: NAME_MAX },
   { field: "lastName", label: "Last name", type: "text", autoComplete: "family-name", maxLength: NAME_MAX },
@@ -83,12 +89,12 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     field: "phone",
     label: "Phone",
     type: "tel",
-    autoComplete: rules.phonesFromAbroad ? "tel" : "tel-national",
+    autoComplete: rules.phonesFromAbroad || rules.phoneCountry ? "tel" : "tel-national",
     inputMode: "tel",
     // Longer than any number, so none is cut off and mistaken for another.
     maxLength: 40,
-    placeholder: "(555) 123-4567",
-    hint: `${rules.phonesFromAbroad ? "From abroad with + and the country’s code." : "Ten digits."} ${arrivalWords.phone ?? "For arrival day."}`,
+    ...(!rules.phoneCountry && { placeholder: "(555) 123-4567" }),
+    hint: `${PHONE_HINT} ${arrivalWords.phone ?? "For arrival day."}`,
   },
 ];
 

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
-import { checkName, isEmail, isPhoneFor } from "#domain/guest.ts";
+import { checkName, isEmail, isPhoneFor, phoneRefusal } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
@@ -199,8 +199,6 @@ function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
     firstName: nameProblem(firstName),
     lastName: nameProblem(lastName),
     email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
-    phone: isPhoneFor(phone.trim(), rules)
-      ? undefined
-      : refusals[rules.phonesFromAbroad ? "invalid-number" : "invalid-phone"].message,
+    phone: isPhoneFor(phone.trim(), rules) ? undefined : refusals[phoneRefusal(rules)].message,
   };
 }

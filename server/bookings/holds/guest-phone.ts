@@ -1,9 +1,14 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { isPhoneFromAbroad } from "#domain/guest.ts";
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { isPhoneFromAbroad, type PhoneRules } from "#domain/guest.ts";
 
-/** A number from abroad as its country writes it; undefined if it has no such number. Ten digits stay as they are. */
-export function checkedPhone(phone: string): string | undefined {
-  if (!isPhoneFromAbroad(phone)) return phone;
-  const number = parsePhoneNumberFromString(phone);
-  return number?.isValid() ? number.formatInternational() : undefined;
+/**
+ * A number as its country writes it, with the country's code; undefined if it has no such number, or the house doesn't
+ * take that country's. Ten digits of the US and Canada stay as they are.
+ */
+export function checkedPhone(phone: string, { phoneCountry = "", phonesFromAbroad }: PhoneRules): string | undefined {
+  const country = isSupportedCountry(phoneCountry) ? phoneCountry : undefined;
+  if (country === undefined && !isPhoneFromAbroad(phone)) return phone;
+  const number = parsePhoneNumberFromString(phone, country);
+  const isTaken = country === undefined || phonesFromAbroad || number?.country === country;
+  return isTaken && number?.isValid() ? number.formatInternational() : undefined;
 }

@@ -30,9 +30,9 @@ export async function priceStay(
 ): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
-  const phone = checkedPhone(request.guestDetails.phone);
-  if (phone === undefined) return refuse({ code: "invalid-number" });
   const { rules } = services;
+  const phone = checkedPhone(request.guestDetails.phone, rules);
+  if (phone === undefined) return refuse({ code: "invalid-number" });
   const prices = await services.prices.onSale();
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();

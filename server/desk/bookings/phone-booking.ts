@@ -40,7 +40,7 @@ export async function bookByPhone(
   const { services } = wiring;
   const stay = makeStay(checkIn, checkOut);
   if (!stay.ok) return refuse({ code: stay.refusal });
-  const phone = checkedPhone(who.details.phone);
+  const phone = checkedPhone(who.details.phone, services.rules);
   if (phone === undefined) return refuse({ code: "invalid-number" });
   const { guests, pets } = who;
   const wish = { stay: stay.value, guests, pets, price: priceOf(price, nights) };
