@@ -25,6 +25,8 @@ test("silence, refusals of the key and the processor's own errors are told as th
     const { seen, heard } = await thrown(fault);
     expect(seen).toBeInstanceOf(ProviderUnavailable);
     expect(heard).toEqual([true]);
+    const isKey = fault instanceof StripeAuthenticationError;
+    expect(String(seen)).toContain(isKey ? "refused our key" : "did not answer");
   }
 });
 

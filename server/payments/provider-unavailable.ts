@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** The card processor is unreachable or answered nonsense. The outcome is unknown until the call is retried. */
+/** The card processor is unreachable, refuses our key or answered nonsense. The outcome is unknown until the call is retried. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
 }
@@ -42,7 +42,8 @@ function guarded<Call extends readonly unknown[], Answer>(
     } catch (cause) {
       if (isOurs(cause)) throw cause;
       onAvailability(true);
-      throw new ProviderUnavailable(`The card processor did not answer: ${name}`, { cause });
+      const said = KEY_REFUSED.some((code) => hasStatus(cause, code)) ? "refused our key" : "did not answer";
+      throw new ProviderUnavailable(`The card processor ${said}: ${name}`, { cause });
     }
   };
 }
@@ -50,11 +51,13 @@ function guarded<Call extends readonly unknown[], Answer>(
 const OUR_FAULTS = [TypeError, ReferenceError, RangeError, DatabaseUnavailable] as const;
 /** The processor did answer: what we sent it was wrong. */
 const BAD_REQUEST = 400;
+const KEY_REFUSED = [401, 403] as const;
 
 /** A bug of ours, or our own database, isn't the processor's silence: nobody should look there for the cause. */
 function isOurs(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  return (
-    OUR_FAULTS.some((kind) => fault instanceof kind) || ("statusCode" in fault && fault.statusCode === BAD_REQUEST)
-  );
+  return OUR_FAULTS.some((kind) => fault instanceof kind) || hasStatus(fault, BAD_REQUEST);
+}
+
+function hasStatus(fault: unknown, code: number): boolean {
+  return fault instanceof Error && "statusCode" in fault && fault.statusCode === code;
 }
