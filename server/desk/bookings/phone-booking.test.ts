@@ -9,6 +9,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { rules } from "#house/rules.ts";
+import { pause } from "../../bookings/pause.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { reportDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import { post } from "../../testing/guest.ts";
@@ -271,6 +272,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
 
     expect((await bookingOf(reference)).status).toBe("confirmed");
     expect(await bookedDays()).toContain(stay.checkIn);
+  });
+
+  test("isn't called off while bookings are paused: an older database may not know that it is paid", async () => {
+    const { reference } = await takenBy();
+    const seen = { until: (await bookingOf(reference)).payBy };
+    const { database } = world.wiring;
+    await database.transaction(async (trx) => pause(trx, await database.now(trx)));
+
+    const refused = await world.owner.act("/phone-booking/call-off", { ref: reference, seen });
+    expect(await json<Failure>(refused)).toMatchObject({ code: "booking-paused" });
+    expect((await bookingOf(reference)).status).toBe("held");
   });
 
   test("is called off, but not from a screen that shows another deadline", async () => {

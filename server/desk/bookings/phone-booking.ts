@@ -15,6 +15,7 @@ import {
   takePhoneBooking,
 } from "../../bookings/holds/phone-booking.ts";
 import { endHoldsInTheWay } from "../../bookings/holds/sweep.ts";
+import { isPaused } from "../../bookings/pause.ts";
 import { mintLink } from "../../stay/links.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -64,6 +65,7 @@ export async function callOff(
   { ref, seen }: CheckedRequest<"phone-booking/call-off">,
   actor: Actor,
 ): Promise<Result<true, Refused>> {
+  if (await isPaused(services)) return refuse({ code: "booking-paused" });
   const found = await findOpen(services, ref, seen.until);
   if (found === undefined) return refuse({ code: "has-changed" });
   const marked = await markExpiring(services.database, found, (trx) =>
