@@ -58,13 +58,31 @@ async function applyEdits(trx: Trx, { house }: Draft, edits: readonly HouseEdit[
     if (after === undefined) return refuse("edit-impossible");
     texts.set(file, after);
   }
-  const files: Record<string, string> = { ...house.files };
+  const drawings = new Set(edits.map((edit) => drawingsOf(edit)));
+  const kept = Object.entries(house.files).filter(([path]) => !drawings.has(path.replace(/[^/]+$/, "")));
+  const files: Record<string, string> = Object.fromEntries(kept);
   for (const [file, text] of texts) {
     if (text === null) delete files[file];
     else files[file] = await storeFile(trx, Buffer.from(text));
   }
   return accept(files);
 }
+
+/**
+ * The folder of drawings that go with an edit, because no field at the desk names them: those of a part that is removed,
+ * and the icon of another mark, from which the site then draws its own.
+ */
+function drawingsOf(edit: HouseEdit): string | undefined {
+  if (!("text" in edit)) return edit.file === "look.yaml" && edit.at[0] === "logo" ? "logo/" : undefined;
+  return edit.text === null ? DRAWN[edit.file] : undefined;
+}
+
+const DRAWN: Partial<Record<string, string>> = {
+  "guides.yaml": "diagrams/",
+  "map.yaml": "map/",
+  "plan.yaml": "plan/",
+  "writers.yaml": "avatars/",
+};
 
 export async function addPicture(
   wiring: Wiring,

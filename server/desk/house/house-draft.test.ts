@@ -254,6 +254,26 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect((await draft()).mistakes).toEqual([]);
   });
 
+  test("the sample's drawings go with what they belong to, and its icon with its mark", async () => {
+    const { house } = await readDraft(world.wiring.database.query);
+    const icon = "logo/favicon.svg";
+    const read = async (path: string) => (path === icon ? Buffer.from("<svg></svg>") : house.read(path));
+    const sample = await packHouse({ files: { ...house.files, [icon]: "" }, read });
+    await upload("/house/archive-upload", { revision: "0" }, sample);
+    const drawings = async () =>
+      Object.keys((await readDraft(world.wiring.database.query)).house.files).filter((path) => path.endsWith(".svg"));
+    const before = await drawings();
+
+    await edit(1, ...["guides.yaml", "map.yaml", "writers.yaml"].map((file) => ({ file, text: null })), {
+      file: "look.yaml",
+      at: ["logo"],
+      value: { main: "M2 43.4H46V46.4H2Z" },
+    });
+
+    expect(before).toEqual(expect.arrayContaining([icon, "avatars/author.svg", "map/map-wide.svg"]));
+    expect(await drawings()).toEqual([]);
+  });
+
   test("prices set at the desk go into the archive, and guests pay them where it's published", async () => {
     const table = {
       base: { price: 321, minNights: 2 },
