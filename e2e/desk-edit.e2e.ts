@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator } from "@playwright/test";
 import { house } from "#house/house.ts";
 import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/own-server.ts";
@@ -73,6 +73,71 @@ test("an owner changes the name, a fee and a photograph, previews, publishes and
   await page.getByRole("button", { name: "Yes, put it back" }).click();
   await expect.poll(() => homePage(request), BUILT).not.toContain("Juniper House");
   expect(await homePage(request)).toContain(house.name);
+});
+
+test("by keyboard alone: a sample year, a room, an email, an agreement, colors, and the house as one file @both-databases", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const state = page.getByRole("status").filter({ hasText: /Saved|Saving/ });
+  const press = async (found: Locator, key = "Enter") => {
+    await found.focus();
+    await page.keyboard.press(key);
+  };
+  const stopOf = (title: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
+  await signInByMail(page);
+  await press(page.getByRole("button", { name: "Look around with a sample year" }));
+  await expect(page.getByRole("heading", { name: "A sample year" })).toBeVisible();
+  await press(page.getByRole("button", { name: "Empty the desk…" }));
+  await press(page.getByRole("button", { name: "Yes, remove every booking and message" }));
+  await expect(page.getByRole("heading", { name: "The first ten minutes" })).toBeVisible();
+
+  await press(page.getByRole("link", { name: "Make it yours" }).last());
+  await press(page.getByRole("link", { name: "Rooms and amenities" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Rooms and amenities" })).toBeVisible();
+  await press(page.getByRole("button", { name: "Add a bedroom" }));
+  await page.getByRole("textbox", { name: "Name", exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("The box room");
+  await page.keyboard.press("Tab");
+  await expect(state).toContainText("Saved. ");
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page.goto("/desk/edit#emails");
+  await page.getByLabel("What guests get before arrival").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("the way to the box room");
+  await page.keyboard.press("Tab");
+  await expect(state).toContainText("Saved. ");
+  await press(page.getByRole("button", { name: /^Read/ }).first());
+  const letter = page.getByRole("dialog").frameLocator("iframe");
+  await expect(letter.getByText("the way to the box room")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/desk/edit#agreements");
+  await page.getByRole("textbox", { name: "Privacy policy" }).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" We keep no lists.");
+  await page.keyboard.press("Tab");
+  await expect(state).toContainText("Saved. ");
+
+  await page.goto("/desk/edit#look");
+  await press(page.getByRole("button", { name: "Lake and amber" }), "Space");
+  await expect(page.getByRole("button", { name: "Lake and amber", pressed: true })).toBeFocused();
+  await expect(state).toContainText("Saved. ");
+
+  await page.goto("/desk/edit#tour");
+  await expect(stopOf("Rooms and amenities")).toContainText("Partly the sample’s");
+  await expect(stopOf("Look")).toContainText("Changed");
+  await expect(stopOf("Rules and fees")).toContainText("Still the sample’s");
+  const saved = page.waitForEvent("download");
+  await press(page.getByRole("button", { name: "Download" }));
+  const archive = await (await saved).path();
+  await press(page.getByRole("button", { name: "Throw these changes away…" }));
+  await press(page.getByRole("button", { name: "Yes, throw them away" }));
+  await expect(state).toContainText("Guests see all of it.");
+  await page.getByLabel("Upload").setInputFiles(archive);
+  await expect(stopOf("Look")).toContainText("Changed");
 });
 
 /** As a guest gets it, who has no preview. */
