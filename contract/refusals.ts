@@ -55,7 +55,7 @@ export const refusals = {
   "dates-cooling-down": {
     status: 429,
     message:
-      "These dates were on hold for your network a little while ago, so for half an hour others get a turn. Choose other dates, try again then, or call us at {phone}.",
+      "Your hold on these dates just ended. You can hold them again in half an hour. Choose other dates, or call us at {phone}.",
   },
   "plan-not-offered": {
     status: 409,
@@ -172,7 +172,7 @@ export const refusals = {
   "stay-not-begun": { status: 409, message: "The stay hasn’t begun." },
   "card-no-longer": {
     status: 409,
-    message: "By the end of the three days’ notice, we may no longer charge the card.",
+    message: "Too late: by the end of the three days’ notice, the agreement no longer lets you charge the card.",
   },
   "amount-too-small": { status: 422, message: "That’s less than a card processor charges." },
   "no-deposit": { status: 409, message: "Without a deposit, no card is kept that could be charged for damage." },

@@ -59,11 +59,15 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         <CancelSheet
           booking={booking}
           onClose={close}
-          onCanceled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be refunded.`)}
+          onCanceled={(refund) => done(canceledInWords(booking, refund))}
         />
       )}
     </section>
   );
+}
+
+function canceledInWords({ reference }: DeskBooking, refund: number): string {
+  return `${reference} is canceled. ${refund === 0 ? "Nothing" : formatCents(refund)} will be refunded.`;
 }
 
 function damageHint({ damage, stay }: DeskBooking): string {

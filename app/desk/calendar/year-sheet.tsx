@@ -61,7 +61,7 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
         ))}
       </div>
       <p className={`${text.tiny} ${layout.spaced}`}>
-        Stays of other channels are known from the day on which their calendars were first read.
+        Airbnb and VRBO stays show from the day we first read their calendars.
       </p>
     </Section>
   );

@@ -45,8 +45,8 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
           </p>
           <Refused failure={failure} />
           <p className={`${text.tiny} ${layout.spaced}`}>
-            It holds guests’ names and phone numbers. Keep it where you keep the deed to the house. Putting one back is
-            done at the server, never from here.
+            It holds guests’ names and phone numbers. Keep it where you keep the deed to the house. You restore one on
+            the server, not here.
           </p>
         </>
       ) : (

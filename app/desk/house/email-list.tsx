@@ -16,7 +16,7 @@ import styles from "./house-page.module.css";
 const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: string }> = {
   confirmation: { name: "Confirmation", when: "When paid" },
   arrival: { name: "How to get in", when: `${rules.instructionsDaysAhead} days before arrival, 9 AM` },
-  "evening-before": { name: "Who comes, to you", when: "The evening before, 6 PM" },
+  "evening-before": { name: "Arrival notice (to you)", when: "The evening before, 6 PM" },
   thanks: { name: "Thank-you", when: "The day after check-out, 9 AM" },
   cancellation: { name: "Cancellation and refund", when: "When it happens" },
 };

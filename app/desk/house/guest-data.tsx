@@ -39,8 +39,8 @@ export function GuestData() {
       </form>
       {who !== "" && <Found key={who} who={who} query={query} />}
       <p className={`${text.tiny} ${layout.spaced}`}>
-        Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
-        them.
+        Dates and amounts stay, without the name, because tax law requires them. Earlier backups still hold the rest
+        until you delete them.
       </p>
     </Section>
   );

@@ -31,5 +31,5 @@ test("what the card processor said is well", async () => {
 test("what the card processor didn't say is called unknown, and not well", async () => {
   const desk = await showDesk(createElement(Health), { health: () => ({ now: 0, parts: [UNKNOWN] }) });
 
-  expect(desk.text()).toContain("Word from the card processorNobody has asked yet. Wait.");
+  expect(desk.text()).toContain("Stripe webhookNobody has asked yet. Wait.");
 });

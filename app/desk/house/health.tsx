@@ -24,7 +24,7 @@ const NAMES: Record<string, string> = {
   "standing-still": "Payments and bookings",
   refunds: "Refunds",
   "double-bookings": "Nights",
-  webhook: "Word from the card processor",
+  webhook: "Stripe webhook",
   proxy: "Guests’ addresses",
   emergency: "How to call 911",
 };

@@ -29,7 +29,7 @@ import styles from "./messages-page.module.css";
 const FILTERS = {
   waiting: ["Waiting", ({ done, isSuspicious }: DeskMessage) => !done && !isSuspicious],
   done: ["Done", ({ done }: DeskMessage) => done],
-  odd: ["Looks odd", ({ done, isSuspicious }: DeskMessage) => !done && isSuspicious],
+  odd: ["Possible spam", ({ done, isSuspicious }: DeskMessage) => !done && isSuspicious],
   all: ["All", () => true],
 } as const;
 
@@ -93,7 +93,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
                   <strong>{message.name}</strong>
                   <time>{formatDayOf(message.at, now)}</time>
                   <p>
-                    {message.isSuspicious && <State>Looks odd</State>} {message.message}
+                    {message.isSuspicious && <State>Possible spam</State>} {message.message}
                   </p>
                 </a>
               </li>

@@ -77,9 +77,9 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       )}
       <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
-        file; they also say whether the day of the stay or of the payment counts. Rates and what they are taken of are
-        set with the house’s rules. Refunds count on their day. A canceled stay counts where it was canceled, and gives
-        its tax back first; any other refund is split between nights, cleaning and each tax as the bill was.
+        file; they also say whether the day of the stay or of the payment counts. Rates, and what each applies to, come
+        from the house’s rules. Refunds count on their day. A canceled stay counts on the day it was canceled, and its
+        refund comes off the tax first; any other refund is split between nights, cleaning and each tax like the bill.
       </p>
     </Section>
   );

@@ -43,9 +43,7 @@ export function balanceSoon({
           ],
           total: [`On ${day}`, sum],
         },
-        note(
-          "Is it another card now? On the page of your stay you can save that one instead, or pay today, with any card.",
-        ),
+        note("Is it another card now? On your stay page you can save that one instead, or pay today, with any card."),
         button("Open your stay", "/stay"),
         facts([
           ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
@@ -102,7 +100,7 @@ export function balanceExtended(balance: Balance): EmailDraft[] {
 function endOf({ payBy, back }: Balance): Line[] {
   return [
     ["Pay by", moment(payBy - 1)],
-    ["If it isn't paid by then", `The booking ends, its nights go back on sale, and ${formatCents(back)} goes back.`],
+    ["If it isn't paid by then", `The booking ends, its nights go back on sale, and we refund ${formatCents(back)}.`],
   ];
 }
 

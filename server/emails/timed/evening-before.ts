@@ -22,7 +22,7 @@ export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDr
   const name = fullName(details);
   const known = canGetIn
     ? "They know how to get in."
-    : "They DON'T know how to get in: no address or door code is set. Set them at your desk, and call the guest.";
+    : "They can't get in yet: no address or door code is set. Set both at your desk, under House, and call them.";
   const opening = `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. ${known}`;
   const rows: Line[] = [
     ["Booking", reference],

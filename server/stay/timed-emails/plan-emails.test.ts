@@ -114,7 +114,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await goTo("2027-06-07T00:00:00Z");
 
     expect(subjects()).toEqual([]);
-    expect(sent.at(-1)?.text).toContain("They DON'T know how to get in");
+    expect(sent.at(-1)?.text).toContain("They can't get in yet: no address or door code is set");
   });
 
   test("changed instructions are sent once, marked as changed, after the owner has finished changing them", async () => {
