@@ -15,7 +15,7 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   },
   {
     pattern:
-      /\b(?:colour|favour|honour|neighbour|flavour|harbour|behaviour|grey(?!hound)|centre|metre|litre|tyre|storey|kerb|fibre|licence|jewell|programme|cancell(?:ed|ing)|travell|labell|panell|\w+is(?:ed?|ing|ation)(?<=organ\w+|real\w+|recogn\w+|apolog\w+)|whilst|towards|afterwards|car park|fortnight)\w*/gi,
+      /\b(?:colour|favour|honour|neighbour|flavour|harbour|behaviour|grey(?!hound)|centre|metre|litre|tyre|storey|kerb|fibre|licence|jewell|programme|cancell(?:ed|ing)|travell|labell|panell|\w+is(?:ed?|ing|ation)(?<=organ\w+|real\w+|recogn\w+|apolog\w+)|theatre|whilst|towards|afterwards|car park|fortnight)\w*/gi,
     instead: "the American spelling",
   },
   {
@@ -25,20 +25,50 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   { pattern: /\b(?:pay|pays|paid|paying) (?:it |them |you )?back\b/gi, instead: "refund" },
   { pattern: /\bdamages\b|\ban? damage\b/gi, instead: "damage, which has no plural" },
   { pattern: /\b(?:autumn|petrol|rubbish|dearer)\b/gi, instead: "fall, gas, trash, more expensive" },
+  {
+    pattern:
+      /\b(?:eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:-\w+)? (?:minutes?|miles?|feet)\b/g,
+    instead: "numerals: 15 minutes",
+  },
+  { pattern: /\bdebit(?:s|ed)?\b/gi, instead: "card or charge" },
+  {
+    pattern: /\b(?:to let(?= (?:by|for|or)\b|[.,;])|(?:is|are) let(?: out)?(?= (?:by|to|for|from)\b)|lets? out)\b/gi,
+    instead: "rent or book",
+  },
+  {
+    pattern:
+      /\b(?:all|walk|drive|ride|look|way|turn|gather|sit|stroll)(?:s|ed|ing)? round\b(?! trip)|\bround the (?:back|block|corner|fire|house|lake|table|town|year)\b/gi,
+    instead: "around",
+  },
+  {
+    pattern:
+      /\b(?:house|home|lodge|cabin|town|village|ranch|hotel|Ridgway|Ouray|Telluride|Silverton|Montrose)s? (?:lies|lie|stands?)\b|\b(?:[Hh]ere|[Tt]here|where) (?:lies|stands) (?:a|an|the|our)\b/g,
+    instead: "is, has or runs",
+  },
   { pattern: /\b(?:stunning|nestled|hidden gems?|must-sees?)\b/gi, instead: "what we know, or nothing" },
 ];
 
 /** What only the desk and emails used to say, and no owner says. */
 const idioms: typeof tells = [
-  { pattern: /\b(?<!lowercase |\d )letters?\b/gi, instead: "email" },
-  { pattern: /\b(?:visitors?|reservation holders?)\b/gi, instead: "guest" },
-  { pattern: /\b(?:is|are) told\b/gi, instead: "gets an email" },
+  {
+    pattern:
+      /\b(?<!(?:lowercase|[Ss]mall|[Ff]irst|[Tt]wo|four|their|the|its|of|\d) )[Ll]etters?\b(?! (?:and digits|in size))/g,
+    instead: "email",
+  },
+  {
+    pattern: /\b(?<!\b[Dd]ay )(?:visitors?(?! [Cc]enter|['’] day)|reservation holders?|clients?)\b/g,
+    instead: "guest",
+  },
+  { pattern: /\b(?:is|are) told\b/g, instead: "gets an email" },
   {
     pattern: /\b[Tt]ake(?:n|s)? back\b|\b[Tt]ook back\b|\b[Cc]all(?:ed)? off\b|\bPut aside\b/g,
     instead: "withdraw, cancel or dismiss",
   },
-  { pattern: /\bWaits\b|\bthat wait\b/g, instead: "waiting" },
-  { pattern: /\bgoes back to\b|\bwent back to\b|\bstands here\b/gi, instead: "is refunded to, or is here" },
+  { pattern: /\bWaits\b|\bthat waits?\b/g, instead: "waiting" },
+  {
+    pattern: /\b(?:goes|went) back\b(?= to (?:the|your|their|his|her)\b|[.,;"`’]|$)|\bstands here\b/gim,
+    instead: "is refunded, or is here",
+  },
 ];
 
 const serverTalk: typeof tells = [
