@@ -1,42 +1,69 @@
 import type { CalendarDate } from "../dates/calendar-date.ts";
 import { countNights, type Stay } from "../dates/stay.ts";
+import {
+  type BookedTax,
+  paidOf,
+  plus,
+  refundOf,
+  type Sums,
+  sumsOf,
+  sumsOfExtra,
+  sumsOfStray,
+  taxesOf,
+} from "./booked-sums.ts";
 import type { PricedQuote } from "./coupon.ts";
-import { takeFrom } from "./share-out.ts";
-import { type ChargedTax, sumOfTaxes, taxLabel } from "./taxes.ts";
+import type { ChargedTax } from "./taxes.ts";
 
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
 export type BookedMoney = {
   readonly reference: string;
-  readonly status: "confirmed" | "canceled";
-  readonly stay: Stay;
-  readonly quote: PricedQuote;
-  /** For a stay that is paid in two: each payment has its part of every line, whatever is paid later. */
-  readonly isInTwo?: boolean;
+  /** When it was canceled, or lost. */
+  readonly canceledAt?: number | undefined;
+  /** The stays that counted, one after another: the one that was booked first, the current one last. */
+  readonly stays: readonly [...CountedStay[], CountedStay];
   /** The day its money counts on: arrival, or the day it was canceled. */
   readonly countsOn: CalendarDate;
   readonly paid: readonly PaidCharge[];
 };
 
-type PaidCharge = {
+export type CountedStay = {
+  readonly version: number;
+  readonly stay: Stay;
+  readonly quote: PricedQuote;
+  /** When a change took its place. */
+  readonly until?: number | undefined;
+};
+
+type Moved = { readonly amount: number; readonly at: number; readonly on: CalendarDate };
+
+type PaidCharge = Moved & {
   readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
-  readonly amount: number;
-  readonly on: CalendarDate;
+  /** The stay that a change leads to. */
+  readonly version?: number | undefined;
+  /** It bought nothing, so it's refunded. */
+  readonly isStray?: boolean;
   /** What of an extra's amount is tax. */
   readonly taxes?: readonly ChargedTax[];
-  readonly refunds: readonly { readonly amount: number; readonly on: CalendarDate }[];
+  readonly isPet?: boolean;
+  readonly refunds: readonly Moved[];
 };
 
 /** One line of the books, in cents. Refunds are negative, so every column just adds up. */
-export type Entry = {
+export type Entry = Money & {
   readonly on: CalendarDate;
   readonly reference: string;
-  readonly what: "stay" | "refund";
+  /** A whole stay, or what was paid by one payment of it; or a refund. */
+  readonly what: PaidCharge["kind"] | "canceled" | "refund";
   readonly stay: Stay;
-  /** Nights that were sold and not canceled. */
+  /** Nights that were sold and not canceled. By payment, those that a payment adds or a refund takes away. */
   readonly nights: number;
-  /** Nights and what came with them, minus discounts; without cleaning and tax. */
+};
+
+type Money = {
+  /** Nights, minus discounts; without cleaning and tax. */
   readonly lodging: number;
   readonly cleaning: number;
+  /** Pets are among them, whenever they were asked for. */
   readonly extras: number;
   readonly damage: number;
   /** All taxes together, and each by its line on the bill. */
@@ -44,133 +71,125 @@ export type Entry = {
   readonly taxes: readonly TaxMoved[];
 };
 
-type TaxMoved = { readonly label: string; readonly cents: number };
+type TaxMoved = {
+  readonly label: string;
+  readonly cents: number;
+  /** What it was taken of, before any coupon. */
+  readonly taxed: number;
+  /** What was paid for a stay that was too long for it. */
+  readonly exempt: number;
+};
 
 /** A stay's money counts on the day that it's for, or each payment on its own day. Refunds always count on theirs. */
 export type CountedBy = "stay" | "payment";
 
 /** Everything that moved: the sum of an entry's columns. */
-export function totalOf({ lodging, cleaning, extras, damage, tax }: Entry): number {
+export function totalOf({ lodging, cleaning, extras, damage, tax }: Money): number {
   return lodging + cleaning + extras + damage + tax;
 }
 
 /** The books of one booking: one line for what was paid, or one for each payment, and one for each refund. */
 export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[] {
-  const { reference, status, stay, countsOn, paid } = booking;
-  const parts = partsOf(booking);
-  const nights = status === "confirmed" ? countNights(stay) : 0;
-  const shared = { reference, stay };
-  const unpaid = [[...parts.cents]];
-  const received = paid.map((charge, index): Entry => {
-    const nightsOnce = index === 0 ? nights : 0;
-    return {
-      ...shared,
-      on: charge.on,
-      what: "stay",
-      nights: nightsOnce,
-      ...moved(charge, parts, poolsOf(charge, parts, unpaid)),
-    };
-  });
-  const all = addUp(
-    received.filter((_, index) => isOfStay(paid[index] ?? { kind: "extra" })),
-    parts.labels,
+  const { reference, canceledAt, stays, countsOn, paid } = booking;
+  const { stay } = currentOf(stays);
+  const ofExtras = paid.flatMap(({ taxes = [] }) => taxes);
+  const taxes = taxesOf(
+    stays.map(({ quote }) => quote),
+    ofExtras,
   );
-  const pools = refundPools(booking, [all.lodging, all.cleaning, ...all.taxes.map(({ cents }) => cents)]);
-  const refunds = paid.flatMap((charge) => {
-    const own = poolsOf(charge, parts, pools);
-    return charge.refunds.map(({ amount, on }): Entry => {
-      const back = moved({ kind: charge.kind, amount }, parts, own);
-      return { ...shared, on, what: "refund", nights: 0, ...negative(back) };
-    });
+  const lines = linesOf(booking, taxes);
+  const nights = canceledAt === undefined ? countNights(stay) : 0;
+  const what = canceledAt === undefined ? "stay" : "canceled";
+  const whole = { on: countsOn, reference, what, stay, nights, ...inColumns(sumsOfStray(0, taxes), taxes) } as const;
+  // A free stay has no payment, and its nights count all the same.
+  if (by === "payment") return lines.some((line) => line.nights !== 0) || nights === 0 ? lines : [whole, ...lines];
+  const received = lines.filter((line) => line.what !== "refund");
+  const refunds = lines.filter((line) => line.what === "refund").map((line) => ({ ...line, nights: 0 }));
+  return [{ ...whole, ...received.reduce<Money>(addUp, whole), nights, on: countsOn, what, stay }, ...refunds];
+}
+
+/** Every payment and refund, oldest first. What was said of one is never changed by those that come later. */
+function linesOf({ reference, canceledAt, stays, paid }: BookedMoney, taxes: readonly BookedTax[]): Entry[] {
+  const nothing = sumsOfStray(0, taxes);
+  let [received, held, nights] = [nothing, nothing, 0];
+  const own = new Map<PaidCharge, Sums>();
+  return movesOf(paid).map(({ charge, refund }): Entry => {
+    const { amount, at, on } = refund ?? charge;
+    const bought = boughtBy(stays, charge);
+    const counted = (!refund && bought) || countedAt(stays, at);
+    const { stay, quote } = counted;
+    const line = { on, reference, what: refund ? "refund" : charge.kind, stay, nights: 0 } as const;
+    const sign = refund ? -1 : 1;
+    if (charge.kind === "damage") return { ...line, ...inColumns(nothing, taxes), damage: sign * amount };
+    if (bought === undefined) {
+      const isExtra = charge.kind === "extra";
+      const whole = isExtra ? sumsOfExtra(charge, quote.exempt ?? [], taxes) : sumsOfStray(amount, taxes);
+      const left = own.get(charge) ?? whole;
+      const moved = refund ? refundOf(left, left, amount, taxes) : left;
+      own.set(charge, refund ? plus(left, moved, -1) : left);
+      return { ...line, ...inColumns(moved, taxes, sign) };
+    }
+    const isCanceled = refund !== undefined && canceledAt !== undefined && at >= canceledAt;
+    const bill = sumsOf(quote, taxes);
+    const before = charge.kind === "change" ? stays[stays.indexOf(bought) - 1] : undefined;
+    const due = plus(bill, before ? sumsOf(before.quote, taxes) : received, -1);
+    const moved = refund
+      ? refundOf(held, isCanceled ? "canceled" : bill, amount, taxes)
+      : paidOf({ due, held, amount }, taxes);
+    if (!refund) received = plus(received, moved);
+    held = plus(held, moved, sign);
+    const more = (isCanceled ? 0 : countNights(stay)) - nights;
+    nights += more;
+    return { ...line, nights: more, ...inColumns(moved, taxes, sign) };
   });
-  if (by === "payment" && received.length > 0) return [...received, ...refunds];
-  return [{ ...shared, on: countsOn, what: "stay", nights, ...addUp(received, parts.labels) }, ...refunds];
 }
 
-type Money = Pick<Entry, "lodging" | "cleaning" | "extras" | "damage" | "tax" | "taxes">;
+type Move = { readonly charge: PaidCharge; readonly refund?: Moved };
 
-/** What was paid for the stay by what it's for: nights, cleaning, then each tax. */
-type Parts = { readonly cents: readonly number[]; readonly labels: readonly string[] };
-
-function partsOf({ quote, paid, isInTwo = false }: BookedMoney): Parts {
-  const moved = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
-  const stayPaid = isInTwo ? Math.max(moved, quote.payable) : moved;
-  const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
-  const ofStay = charged ?? [{ label: "Sales tax", cents: quote.salesTax }];
-  const ofExtras = paid.flatMap(({ taxes = [] }) => taxes.map((tax) => ({ label: taxLabel(tax), cents: 0 })));
-  const isFirst = (tax: TaxMoved, index: number, all: readonly TaxMoved[]) =>
-    all.findIndex(({ label }) => label === tax.label) === index;
-  const taxes = [...ofStay, ...ofExtras].filter(isFirst);
-  // A coupon may have covered everything, so the tax collected can't be more than what was paid.
-  const tax = Math.min(quote.salesTax, stayPaid);
-  const each = takeFrom([taxes.map(({ cents }) => cents)], tax);
-  const cleaning = Math.min(quote.cleaningFee, stayPaid - tax);
-  return { cents: [stayPaid - tax - cleaning, cleaning, ...each], labels: taxes.map(({ label }) => label) };
+function movesOf(paid: readonly PaidCharge[]): Move[] {
+  const moves = paid.flatMap((charge): Move[] => [{ charge }, ...charge.refunds.map((refund) => ({ charge, refund }))]);
+  return moves.sort((one, other) => (one.refund ?? one.charge).at - (other.refund ?? other.charge).at);
 }
 
-/**
- * In which order refunds are taken from. A canceled stay's taxes are refunded first, because nobody slept there, then
- * nights and cleaning in proportion. For a stay that was kept everything is in proportion, after what a cheaper change
- * left over: the bill and its tax are already those of the changed stay.
- */
-function refundPools({ status, quote, paid }: BookedMoney, cents: readonly number[]): number[][] {
-  const [lodging = 0, cleaning = 0, ...taxes] = cents;
-  const none = taxes.map(() => 0);
-  if (status === "canceled")
-    return [
-      [0, 0, ...taxes],
-      [lodging, cleaning, ...none],
-    ];
-  const stayPaid = paid.filter(isOfStay).reduce((sum, { amount }) => sum + amount, 0);
-  const leftOver = Math.min(lodging, Math.max(0, stayPaid - quote.payable));
-  return [
-    [leftOver, 0, ...none],
-    [lodging - leftOver, cleaning, ...taxes],
-  ];
+/** A change that was paid too late never counted. */
+function boughtBy(stays: BookedMoney["stays"], { kind, at, version, isStray }: PaidCharge): CountedStay | undefined {
+  if (isStray || kind === "extra" || kind === "damage") return undefined;
+  return kind === "change" ? stays.find((stay) => stay.version === version) : countedAt(stays, at);
 }
 
-/** An extra has its own tax, or none; whatever is paid for the stay comes from the stay's parts. */
-function poolsOf({ kind, amount, taxes = [] }: PaidCharge, { labels }: Parts, ofStay: number[][]): number[][] {
-  if (kind !== "extra") return ofStay;
-  const ownTax = (label: string) => taxes.reduce((sum, tax) => sum + (taxLabel(tax) === label ? tax.cents : 0), 0);
-  return [[amount - sumOfTaxes(taxes), 0, ...labels.map(ownTax)]];
+function countedAt(stays: BookedMoney["stays"], at: number): CountedStay {
+  return stays.find(({ until }) => until !== undefined && until > at) ?? currentOf(stays);
 }
 
-function moved({ kind, amount }: Pick<PaidCharge, "kind" | "amount">, { labels }: Parts, pools: number[][]): Money {
-  if (kind === "damage") return { ...nothing(labels), damage: amount };
-  const [first = 0, cleaning = 0, ...each] = takeFrom(pools, amount);
-  const taxes = labels.map((label, index) => ({ label, cents: each[index] ?? 0 }));
-  const what = kind === "extra" ? { extras: first } : { lodging: first, cleaning };
-  return { ...nothing(labels), ...what, taxes, tax: taxes.reduce((sum, { cents }) => sum + cents, 0) };
+function currentOf(stays: BookedMoney["stays"]): CountedStay {
+  const [first, ...later] = stays;
+  return later.at(-1) ?? first;
 }
 
-function nothing(labels: readonly string[]): Money {
-  const taxes = labels.map((label) => ({ label, cents: 0 }));
-  return { lodging: 0, cleaning: 0, extras: 0, damage: 0, tax: 0, taxes };
+function inColumns({ cents, taxed, exempt }: Sums, all: readonly BookedTax[], sign: 1 | -1 = 1): Money {
+  // Zero minus zero is no negative zero.
+  const signed = (amount = 0) => (sign === 1 ? 0 + amount : 0 - amount);
+  const [lodging, cleaning, extras, ...each] = cents;
+  const taxes = all.map(({ label }, at) => ({
+    label,
+    cents: signed(each[at]),
+    taxed: signed(taxed[at]),
+    exempt: signed(exempt[at]),
+  }));
+  const tax = taxes.reduce((sum, one) => sum + one.cents, 0);
+  return { lodging: signed(lodging), cleaning: signed(cleaning), extras: signed(extras), damage: 0, tax, taxes };
 }
 
-function addUp(all: readonly Money[], labels: readonly string[]): Money {
-  return all.reduce<Money>(
-    (sum, each) => ({
-      lodging: sum.lodging + each.lodging,
-      cleaning: sum.cleaning + each.cleaning,
-      extras: sum.extras + each.extras,
-      damage: sum.damage + each.damage,
-      tax: sum.tax + each.tax,
-      taxes: sum.taxes.map(({ label, cents }, index) => ({ label, cents: cents + (each.taxes[index]?.cents ?? 0) })),
-    }),
-    nothing(labels),
-  );
-}
-
-function negative({ lodging, cleaning, extras, damage, tax, taxes }: Money): Money {
-  const minus = (cents: number) => (cents === 0 ? 0 : -cents);
+function addUp(one: Money, other: Money): Money {
   return {
-    ...{ lodging: minus(lodging), cleaning: minus(cleaning), extras: minus(extras), damage: minus(damage) },
-    ...{ tax: minus(tax), taxes: taxes.map(({ label, cents }) => ({ label, cents: minus(cents) })) },
+    lodging: one.lodging + other.lodging,
+    cleaning: one.cleaning + other.cleaning,
+    extras: one.extras + other.extras,
+    damage: one.damage + other.damage,
+    tax: one.tax + other.tax,
+    taxes: one.taxes.map((tax, at) => {
+      const { cents, taxed, exempt } = other.taxes[at] ?? { cents: 0, taxed: 0, exempt: 0 };
+      return { ...tax, cents: tax.cents + cents, taxed: tax.taxed + taxed, exempt: tax.exempt + exempt };
+    }),
   };
-}
-
-function isOfStay({ kind }: Pick<PaidCharge, "kind">): boolean {
-  return kind === "stay" || kind === "balance" || kind === "change";
 }

@@ -4,7 +4,7 @@ import type { HouseRules } from "../house-rules.ts";
 import { accept, type Result, refuse } from "../result.ts";
 import { type LengthDiscount, type NightlyPrices, NO_PRICES, priceInStay } from "./nightly-prices.ts";
 import { isInPeriod } from "./price-table.ts";
-import { type ChargedTax, chargeTaxes, sumOfTaxes } from "./taxes.ts";
+import { type ChargedTax, chargeTaxes, isExempt, sumOfTaxes, type Tax, type Taxed } from "./taxes.ts";
 
 type NightPrice = { readonly night: CalendarDate; readonly cents: number };
 
@@ -26,6 +26,8 @@ export type Quote = {
   readonly salesTax: number;
   /** One line per tax. Bookings made before there were several don't have them. */
   readonly taxes?: readonly ChargedTax[];
+  /** Taxes that a shorter stay would have paid. */
+  readonly exempt?: readonly Tax[];
   readonly total: number;
 };
 
@@ -192,10 +194,9 @@ function sumUp(
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
   const saved = listed.reduce((sum, { cents }) => sum + cents, 0) - subtotal;
   const cleaningFee = cleaningFeeOf(stay, rules);
-  const { extraGuests, pets } = fees;
-  const rent = subtotal + (extraGuests?.cents ?? 0);
-  const sold = { nights: rent, cleaning: cleaningFee, ...(pets && { pets: pets.cents }) };
+  const sold = soldIn({ subtotal, cleaningFee, ...fees });
   const taxes = chargeTaxes(rules.taxes, sold, nights.length);
+  const exempt = rules.taxes.filter((tax) => isExempt(tax, nights.length));
   const salesTax = sumOfTaxes(taxes);
   return {
     nights,
@@ -205,8 +206,20 @@ function sumUp(
     cleaningFee,
     salesTax,
     taxes,
-    total: rent + (pets?.cents ?? 0) + cleaningFee + salesTax,
+    ...(exempt.length > 0 && { exempt }),
+    total: sold.nights + (fees.pets?.cents ?? 0) + cleaningFee + salesTax,
   };
+}
+
+/** What a stay's taxes are taken of, before any coupon. */
+export function soldIn({
+  subtotal,
+  extraGuests,
+  pets,
+  cleaningFee,
+}: Pick<Quote, "subtotal" | "extraGuests" | "pets" | "cleaningFee">): Taxed & { readonly nights: number } {
+  const rent = subtotal + (extraGuests?.cents ?? 0);
+  return { nights: rent, cleaning: cleaningFee, ...(pets && { pets: pets.cents }) };
 }
 
 function longestReached(discounts: readonly LengthDiscount[], nights: number): LengthDiscount | undefined {

@@ -19,11 +19,20 @@ export type Taxed = Readonly<Partial<Record<TaxedPart, number>>>;
 
 export function chargeTaxes(taxes: readonly Tax[], amounts: Taxed, nights: number): ChargedTax[] {
   return taxes.flatMap((tax) => {
-    const taxed = taxedParts(tax).flatMap((part) => amounts[part] ?? []);
-    if (taxed.length === 0 || nights > (tax.nightsAtMost ?? nights)) return [];
-    const amount = taxed.reduce((sum, cents) => sum + cents, 0);
-    return [{ ...tax, cents: taxOn(amount, tax.percent) }];
+    const isSold = taxedParts(tax).some((part) => amounts[part] !== undefined);
+    if (!isSold || isExempt(tax, nights)) return [];
+    return [{ ...tax, cents: taxOn(taxedSum(tax, amounts), tax.percent) }];
   });
+}
+
+/** Whether a stay is too long for the tax. */
+export function isExempt({ nightsAtMost }: Tax, nights: number): boolean {
+  return nights > (nightsAtMost ?? nights);
+}
+
+/** What a tax is taken of. */
+export function taxedSum(tax: Pick<Tax, "on">, amounts: Taxed): number {
+  return taxedParts(tax).reduce((sum, part) => sum + (amounts[part] ?? 0), 0);
 }
 
 export function sumOfTaxes(taxes: readonly ChargedTax[]): number {

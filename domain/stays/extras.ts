@@ -5,6 +5,7 @@ import { type ChargedTax, chargeTaxes, sumOfTaxes } from "../prices/taxes.ts";
 /** The longest detail a guest may give with an extra. */
 export const EXTRA_WORDS_MAX = 80;
 
+/** The id of a pet among the extras. */
 export const PET = "pet";
 
 /** Everything a guest of this house can ask for: pets, and the owner's list. */

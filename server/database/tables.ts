@@ -168,6 +168,7 @@ type StayVersionRow = {
   idempotency_key: string;
   policy: Generated<string | null>;
   plan: Generated<string | null>;
+  ended_at: Generated<number | null>;
 };
 
 type ChargeRow = {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskTax } from "#contract/desk/money.ts";
+import type { DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
 import type { CountedBy } from "#domain/prices/earnings.ts";
@@ -78,8 +78,10 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
         file; they also say whether the day of the stay or of the payment counts. Rates, and what each applies to, come
-        from the house’s rules. Refunds count on their day. A canceled stay counts on the day it was canceled, and its
-        refund comes off the tax first; any other refund is split between nights, cleaning and each tax like the bill.
+        from the house’s rules. Refunds count on their day. By stay, a canceled one counts on the day it was canceled.
+        What a canceled stay or a cheaper change gives back is taken from its tax first; any other refund is split
+        between nights, cleaning and each tax as the bill was. By payment, what you filed stays as it was, whatever is
+        changed or canceled later.
       </p>
     </Section>
   );
@@ -112,19 +114,14 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
         </Line>
         {tax.extras !== 0 && (
           <Line
-            label="Direct, extras"
+            label="Direct, pets and extras"
             hint={[TAXES_EXTRAS ? "taxed too" : "not taxed", backHint(tax.back.extras)].join("; ")}
           >
             {formatCents(tax.extras)}
           </Line>
         )}
-        {tax.taxes.map(({ label, collected, back, owed }) => (
-          <Line
-            key={label}
-            label={label}
-            hint={`${formatCents(collected)} collected, ${formatCents(-back)} given back`}
-            tax={formatCents(owed)}
-          />
+        {tax.taxes.map((each) => (
+          <Line key={each.label} label={each.label} hint={taxHint(each)} tax={formatCents(each.owed)} />
         ))}
         <Outside name="Airbnb" nights={airbnb} />
         <Outside name="VRBO" nights={vrbo} />
@@ -139,6 +136,10 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
 
 function backHint(back: number): string {
   return back === 0 ? "nothing given back" : `after ${formatCents(-back)} given back`;
+}
+
+function taxHint({ collected, back }: DeskTaxLine): string {
+  return `${formatCents(collected)} collected, ${formatCents(-back)} given back`;
 }
 
 type LineProps = {

@@ -115,7 +115,7 @@ export async function changeStay(
     if (difference <= 0) {
       for (const { charge, keep } of keeps) await reduceKept(trx, charge, keep);
       if (balance !== undefined) await replaceBalance(trx, balance.charge, { ...balance, now, ...services.rules });
-      await moveStay(services, trx, { booking, version, askedAt, refund: -difference });
+      await moveStay(services, trx, { booking, version, askedAt, now, refund: -difference });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
     }

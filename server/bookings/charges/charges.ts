@@ -144,7 +144,10 @@ export function isOfStay({ kind }: Pick<Charge, "kind">): boolean {
 }
 
 /** A payment that bought nothing: another one had settled what it was for. */
-export function isStray({ id, kind, subject }: Charge, { charge_id }: Pick<Booking, "charge_id">): boolean {
+export function isStray(
+  { id, kind, subject }: Pick<Charge, "id" | "kind" | "subject">,
+  { charge_id }: Pick<Booking, "charge_id">,
+): boolean {
   return subject.startsWith("stray") || (kind === "stay" && id !== charge_id);
 }
 

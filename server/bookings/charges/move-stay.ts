@@ -10,6 +10,7 @@ type Move = {
   readonly booking: Booked;
   readonly version: number;
   readonly askedAt: number;
+  readonly now: number;
   /** What is refunded because the new stay costs less. */
   readonly refund?: number;
 };
@@ -18,7 +19,7 @@ type Move = {
 export async function moveStay(
   services: BookingServices,
   trx: Trx,
-  { booking, version, askedAt, refund = 0 }: Move,
+  { booking, version, askedAt, now, refund = 0 }: Move,
 ): Promise<void> {
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
@@ -28,6 +29,13 @@ export async function moveStay(
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
     .where("id", "=", booking.id)
+    .execute();
+  // Until now its bill was what was paid.
+  await trx
+    .updateTable("stay_versions")
+    .set({ ended_at: now })
+    .where("booking_id", "=", booking.id)
+    .where("version", "=", before.version)
     .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
   // Other guests' codes may have been on the lock since, and a lock may let a code in on its days alone.

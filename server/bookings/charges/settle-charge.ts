@@ -33,7 +33,9 @@ export async function settleCharge(
   if (charge.kind === "change") {
     const request = trx.selectFrom("requests").select("asked_at").where("charge_id", "=", charge.id);
     const askedAt = (await request.executeTakeFirst())?.asked_at ?? charge.created_at;
-    await moveStay(services, trx, { booking: booked(booking), version: charge.version ?? booking.version, askedAt });
+    const now = await services.database.now(trx);
+    const version = charge.version ?? booking.version;
+    await moveStay(services, trx, { booking: booked(booking), version, askedAt, now });
   } else await services.emails.enqueue(trx, "charge-paid", { bookingId: booking.id, id: charge.id, charge });
   return accept({ booking, isNew: true });
 }

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { fullName } from "#domain/format.ts";
-import type { PricedQuote } from "#domain/prices/coupon.ts";
-import { type BookedMoney, type CountedBy, type Entry, entriesOf } from "#domain/prices/earnings.ts";
+import { type BookedMoney, type CountedBy, type CountedStay, type Entry, entriesOf } from "#domain/prices/earnings.ts";
 import type { ChargedTax } from "#domain/prices/taxes.ts";
+import { PET } from "#domain/stays/extras.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { bookingsWithStay, readQuote } from "../../bookings/booking.ts";
+import { isStray } from "../../bookings/charges/charges.ts";
 import type { Database } from "../../database/database.ts";
 
 /** From the first day up to, not including, the last. */
@@ -14,7 +14,7 @@ type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 export type BookedEntry = Entry & { readonly name: string };
 
-/** Every line of the books between two days, oldest first. Three queries, however many bookings there are. */
+/** Every line of the books between two days, oldest first. Four queries, however many bookings there are. */
 export async function readBooks(database: Database, span: Span, by?: CountedBy): Promise<BookedEntry[]> {
   const bookings = await readBookings(database, span);
   const entries = bookings.flatMap((booking) =>
@@ -26,14 +26,23 @@ export async function readBooks(database: Database, span: Span, by?: CountedBy):
 }
 
 async function readBookings({ query }: Database, span: Span): Promise<(BookedMoney & { readonly name: string })[]> {
-  const [rows, charges, refunds] = await Promise.all([
+  const [rows, ended, charges, refunds] = await Promise.all([
     touching(query, span)
-      .select(["bookings.id", "reference", "bookings.status", "check_in", "check_out", "quote", "canceled_at", "plan"])
-      .select(["first_name", "last_name", "confirmed_at", "created_at"])
+      .select(["bookings.id", "bookings.version", "reference", "bookings.status", "charge_id", "canceled_at"])
+      .select(["check_in", "check_out", "quote", "first_name", "last_name", "confirmed_at", "created_at"])
+      .orderBy("created_at")
+      .orderBy("bookings.id")
+      .execute(),
+    query
+      .selectFrom("stay_versions")
+      .select(["booking_id", "version", "check_in", "check_out", "quote", "ended_at"])
+      .where("ended_at", "is not", null)
+      .where("booking_id", "in", touching(query, span).select("bookings.id"))
+      .orderBy("version")
       .execute(),
     query
       .selectFrom("charges")
-      .select(["id", "booking_id", "kind", "amount", "paid_at", "taxes"])
+      .select(["id", "booking_id", "kind", "subject", "version", "amount", "paid_at", "taxes"])
       .where("status", "=", "paid")
       .where("booking_id", "in", touching(query, span).select("bookings.id"))
       .execute(),
@@ -49,25 +58,41 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
   ]);
   const refundsOf = Map.groupBy(refunds, ({ charge_id }) => charge_id);
   const chargesOf = Map.groupBy(charges, ({ booking_id }) => booking_id);
+  const endedOf = Map.groupBy(ended, ({ booking_id }) => booking_id);
   return rows.map((row) => {
     const own = chargesOf.get(row.id) ?? [];
+    const before = (endedOf.get(row.id) ?? []).filter(({ version }) => version !== row.version);
     const isKept = row.status === "confirmed";
     const endedAt = row.canceled_at ?? own[0]?.paid_at ?? row.confirmed_at ?? row.created_at;
+    const moved = (amount: number, at: number) => ({ amount, at, on: lodgeDay(at) });
     return {
       reference: row.reference ?? "",
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      status: isKept ? "confirmed" : "canceled",
-      stay: { checkIn: row.check_in, checkOut: row.check_out } satisfies Stay,
-      quote: JSON.parse(row.quote) as PricedQuote,
-      isInTwo: row.plan !== null,
+      stays: [...before.map(toCounted), toCounted({ ...row, ended_at: null })] as const,
+      canceledAt: isKept ? undefined : endedAt,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
-      paid: own.map(({ id, kind, amount, paid_at, taxes }) => ({
-        ...{ kind, amount, on: lodgeDay(paid_at ?? endedAt) },
+      paid: own.map(({ id, kind, subject, version, amount, paid_at, taxes }) => ({
+        ...moved(amount, paid_at ?? endedAt),
+        ...{ kind, version: version ?? undefined, isPet: subject.split(" ")[0] === PET },
+        isStray: row.status === "lost" || isStray({ id, kind, subject }, row),
         ...(taxes !== null && { taxes: JSON.parse(taxes) as ChargedTax[] }),
-        refunds: (refundsOf.get(id) ?? []).map((refund) => ({ amount: refund.amount, on: lodgeDay(refund.asked_at) })),
+        refunds: (refundsOf.get(id) ?? []).map((refund) => moved(refund.amount, refund.asked_at)),
       })),
     };
   });
+}
+
+type StayRow = {
+  version: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  quote: string;
+  ended_at: number | null;
+};
+
+function toCounted({ version, check_in, check_out, quote, ended_at }: StayRow): CountedStay {
+  const stay = { checkIn: check_in, checkOut: check_out };
+  return { version, stay, quote: readQuote(quote), until: ended_at ?? undefined };
 }
 
 /** Bookings whose money may have moved between these days. */

@@ -75,14 +75,15 @@ export async function readTax({ database }: Pick<Wiring, "database">, { from, to
   const end = addDays(to, 1);
   const entries = await readBooks(database, { from, to: end }, by);
   const given = entries.filter(({ what }) => what === "refund");
-  const kept = entries.filter(({ nights }) => nights > 0);
+  const sold = Map.groupBy(entries, ({ reference }) => reference).values();
+  const kept = [...sold].filter((lines) => sum(lines, ({ nights }) => nights) > 0);
   const partsOf = (lines: readonly Entry[]) => ({
     lodging: sum(lines, ({ lodging }) => lodging),
     cleaning: sum(lines, ({ cleaning }) => cleaning),
     extras: sum(lines, ({ extras }) => extras),
   });
   return {
-    ...{ from, to, stays: kept.length, nights: sum(kept, ({ nights }) => nights) },
+    ...{ from, to, stays: kept.length, nights: sum(entries, ({ nights }) => nights) },
     ...partsOf(entries),
     back: partsOf(given),
     taxes: taxLines(entries),
@@ -93,16 +94,17 @@ export async function readTax({ database }: Pick<Wiring, "database">, { from, to
 }
 
 function taxLines(entries: readonly Entry[]): DeskTaxLine[] {
-  const moved = entries.flatMap(({ what, taxes }) => taxes.map((tax) => ({ ...tax, what })));
+  const moved = entries.flatMap(({ taxes }) => taxes);
   return [...Map.groupBy(moved, ({ label }) => label)].map(([label, lines]) => {
-    const collected = sum(lines, ({ what, cents }) => (what === "stay" ? cents : 0));
+    // A payment for more nights gives a tax back if the stay is now too long for it.
+    const collected = sum(lines, ({ cents }) => Math.max(0, cents));
     const owed = sum(lines, ({ cents }) => cents);
     return { label, collected, back: owed - collected, owed };
   });
 }
 
 function earned(entries: readonly BookedEntry[]): DeskEarned {
-  const received = entries.filter(({ what }) => what === "stay");
+  const received = entries.filter(({ what }) => what !== "refund");
   const given = entries.filter(({ what }) => what === "refund");
   const ofOwner = ({ lodging, cleaning, extras, damage }: Entry) => lodging + cleaning + extras + damage;
   return {

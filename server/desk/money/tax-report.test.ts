@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk/money.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Bill } from "#domain/prices/bill.ts";
+import { rules } from "#house/rules.ts";
+import { reconcile } from "../../bookings/reconcile/reconcile.ts";
+import { engines } from "../../testing/test-database.ts";
+import { busyYear, FAVOR, SETTLED, YEAR_RULES } from "../testing/busy-year.ts";
+import { signIn } from "../testing/desk-browser.ts";
+import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
+
+const asWritten = { taxes: rules.taxes, pets: rules.pets };
+const COLUMNS = ["lodging", "cleaning", "extras", "damage", "refunds", "tax", "kept"] as const;
+const PET = 100_00;
+const PET_TAX = 9_00;
+const DAY = 86_400_000;
+
+const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The lines of a receipt by what they're for. */
+function linesOf({ subtotal, fees }: Bill) {
+  const of = (begin: string) => add(fees.flatMap(({ label, cents }) => (label.includes(begin) ? [cents] : [])));
+  const [cleaning, pets, rooms, town] = [of("Cleaning fee"), of("pet, "), of("Rooms tax"), of("Town tax")];
+  return { nights: subtotal.cents, cleaning, pets, rooms, town };
+}
+
+/** Cents in proportion: rounded down, then a cent each where the most was lost. */
+function inProportion(cents: number, parts: readonly number[]): number[] {
+  const exact = parts.map((part) => (cents * part) / add(parts));
+  const shares = exact.map(Math.floor);
+  const byLoss = exact.map((each, index) => [each % 1, index] as const).sort(([one], [other]) => other - one);
+  for (const [, index] of byLoss.slice(0, cents - add(shares))) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+describe.each(engines)("the tax report on %s", (engine) => {
+  let world: DeskWorld;
+  beforeEach(async () => {
+    Object.assign(rules, YEAR_RULES);
+    world = await openDeskWorld(engine);
+  });
+  afterEach(async () => {
+    Object.assign(rules, asWritten);
+    await world.close();
+  });
+
+  const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
+  const taxOf = (from: string, to: string, by: "stay" | "payment") =>
+    json<DeskTax>(world.owner.get(`/tax?from=${from}&to=${to}&by=${by}`));
+
+  test("of a year with changes, extras, checks and refunds is the sum of the receipts to the cent, with each tax", async () => {
+    const { all, before, receiptOf } = await busyYear(world);
+    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const receipts: Record<string, DeskBooking> = {};
+    for (const [name, guest] of Object.entries(all)) receipts[name] = await receiptOf(guest);
+    const of = (name: keyof typeof all) => linesOf((receipts[name] as DeskBooking).bill);
+    const was = { cheaper: linesOf(before.cheaper.bill), dearer: linesOf(before.dearer.bill) };
+    expect(of("long").rooms).toBe(0);
+    expect(of("cheaper").town).toBeLessThan(was.cheaper.town);
+    expect(of("dearer").town).toBeGreaterThan(was.dearer.town);
+
+    const paying = Object.keys(all).filter((name) => name !== "free") as (keyof typeof all)[];
+    const gone = ["byPolicy", "inFull", "checkBack", "petCanceled"] as const;
+    const { favored, settled } = { favored: of("favored"), settled: of("settled") };
+    const favor = [favored.nights, favored.cleaning, 0, favored.rooms, favored.town];
+    const [, , , favorRooms = 0, favorTown = 0] = inProportion(FAVOR, favor);
+    const [settledRooms = 0, settledTown = 0] = inProportion(SETTLED, [settled.rooms, settled.town]);
+    const over = (line: keyof typeof favored) => was.cheaper[line] - of("cheaper")[line];
+    const rooms = {
+      collected: add(paying.map((name) => of(name).rooms)) + over("rooms") + 2 * PET_TAX,
+      back: -(add(gone.map((name) => of(name).rooms)) + PET_TAX + over("rooms") + favorRooms + settledRooms),
+    };
+    const town = {
+      collected: add(paying.map((name) => of(name).town)) + over("town"),
+      back: -(add(gone.map((name) => of(name).town)) + over("town") + favorTown + settledTown),
+    };
+    const payments = Object.values(receipts).flatMap((receipt) => receipt.payments);
+    const paid = add(
+      payments.flatMap(({ what, status, amount }) => (what === "paid" && status === "paid" ? [amount] : [])),
+    );
+    const back = add(
+      payments.flatMap(({ what, status, amount }) => (what === "refund" && status === "made" ? [amount] : [])),
+    );
+
+    for (const by of ["stay", "payment"] as const) {
+      const report = await taxOf(addDays(today, -1), addDays(today, 900), by);
+      expect(report.taxes).toMatchObject([
+        { label: "Rooms tax, 9% of the nights, cleaning and pets", owed: rooms.collected + rooms.back, ...rooms },
+        { label: "Town tax, 1.25% of the nights", owed: town.collected + town.back, ...town },
+      ]);
+      expect(report.owed).toBe(rooms.collected + rooms.back + town.collected + town.back);
+      expect(report.lodging + report.cleaning + report.extras + report.owed).toBe(paid - back);
+      // Pets are in one column, whenever they were asked for.
+      expect(report.extras).toBe(2 * PET);
+      const kept = Object.values(receipts).filter(({ status }) => status === "confirmed");
+      expect(report).toMatchObject({ stays: kept.length, nights: add(kept.map(({ bill }) => bill.nights.length)) });
+    }
+
+    const years = new Set([Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1, Number(today.slice(0, 4)) + 2]);
+    const money = await Promise.all([...years].map((year) => json<DeskMoney>(world.owner.get(`/money?year=${year}`))));
+    const sumOf = (earned: readonly DeskEarned[], column: (typeof COLUMNS)[number]) =>
+      add(earned.map((one) => one[column]));
+    const totals = money.map(({ total }) => total);
+    expect(sumOf(totals, "kept") + sumOf(totals, "tax")).toBe(paid - back);
+    const own = COLUMNS.filter((column) => column !== "tax" && column !== "kept");
+    expect(add(own.map((column) => sumOf(totals, column)))).toBe(sumOf(totals, "kept"));
+    for (const { months, total } of money)
+      for (const column of COLUMNS) expect(sumOf(months, column), column).toBe(total[column]);
+  });
+
+  test("of a period that was filed by payment stays as it was when a stay is changed or canceled later", async () => {
+    const { checkIn } = world.farStay(12, 4);
+    const four = { checkIn, checkOut: addDays(checkIn, 4) };
+    const [changed, canceled] = [await world.book(four), await world.book(world.farStay(14, 4))];
+    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const bookingOf = (ref: string) => json<DeskBooking>(world.owner.get(`/booking?ref=${ref}`));
+    const receipt = await bookingOf(changed.reference);
+    const filed = await taxOf(addDays(today, -1), addDays(today, 1), "payment");
+    const file = `/tax.csv?from=${addDays(today, -1)}&to=${addDays(today, 1)}&by=payment`;
+    const sheet = await (await world.owner.get(file)).text();
+    world.ahead = 20 * DAY;
+    await signIn(world.owner, world.wiring);
+
+    const checkOut = addDays(checkIn, 3);
+    const path = `/change-price?ref=${changed.reference}&in=${checkIn}&out=${checkOut}&guests=2`;
+    const { differences } = await json<{ differences: Record<string, number> }>(world.owner.get(path));
+    const seen = { difference: differences["by-policy"] };
+    const order = { ref: changed.reference, checkIn, checkOut, guests: 2, terms: "by-policy", seen };
+    expect((await world.owner.act("/change", order)).status).toBe(200);
+    const ended = { ref: canceled.reference, terms: "in-full", seen: { refund: canceled.paid } };
+    expect((await world.owner.act("/cancel", ended)).status).toBe(200);
+    await reconcile(world.wiring.services);
+
+    expect(await taxOf(addDays(today, -1), addDays(today, 1), "payment")).toEqual(filed);
+    expect(await (await world.owner.get(file)).text()).toBe(sheet);
+    const [before, now] = [linesOf(receipt.bill), linesOf((await bookingOf(changed.reference)).bill)];
+    const gone = linesOf((await bookingOf(canceled.reference)).bill);
+    const later = await taxOf(addDays(today, 2), addDays(today, 40), "payment");
+    expect(later.taxes).toMatchObject([
+      { collected: 0, back: now.rooms - before.rooms - gone.rooms },
+      { collected: 0, back: now.town - before.town - gone.town },
+    ]);
+    expect(later.back.lodging).toBe(now.nights - before.nights - gone.nights);
+    expect(later).toMatchObject({ stays: 0, nights: -5 });
+  });
+});
