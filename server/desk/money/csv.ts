@@ -2,10 +2,14 @@ import { totalOf } from "#domain/prices/earnings.ts";
 import type { BookedEntry } from "./books.ts";
 
 const HEADINGS = ["Date", "Booking", "Guest", "What", "Check-in", "Check-out", "Nights"];
+const WHAT: Record<BookedEntry["what"], string> = {
+  ...{ stay: "Stay", canceled: "Canceled stay", balance: "Balance", change: "Change", extra: "Extra" },
+  ...{ damage: "Damage", refund: "Refund" },
+};
 const SUMS = ["Lodging", "Cleaning", "Extras", "Damage"];
 
 /**
- * The books as a spreadsheet: one line for each stay or payment and each refund, a column for each tax, money with a
+ * The books as a spreadsheet: one line for each stay or payment and each refund; a column for each tax, money with a
  * decimal point.
  */
 export function writeCsv(entries: readonly BookedEntry[]): string {
@@ -14,7 +18,7 @@ export function writeCsv(entries: readonly BookedEntry[]): string {
     const { on, reference, name, what, stay, lodging, cleaning, extras, damage, taxes } = entry;
     const taxOf = (label: string) => taxes.find((each) => each.label === label)?.cents ?? 0;
     return [
-      ...[on, reference, name, what === "refund" ? "Refund" : entry.nights === 0 ? "Canceled stay" : "Stay"].map(text),
+      ...[on, reference, name, WHAT[what]].map(text),
       ...[stay.checkIn, stay.checkOut].map(text),
       String(entry.nights),
       ...[lodging, cleaning, extras, damage, ...labels.map(taxOf), totalOf(entry)].map(money),

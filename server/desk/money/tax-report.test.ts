@@ -144,4 +144,19 @@ describe.each(engines)("the tax report on %s", (engine) => {
     expect(later.back.lodging).toBe(now.nights - before.nights - gone.nights);
     expect(later).toMatchObject({ stays: 0, nights: -5 });
   });
+
+  test("names every line of its file by payment for what it is", async () => {
+    await busyYear(world);
+    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+
+    const namesBy = async (by: string) => {
+      const file = await world.owner.get(`/tax.csv?from=${addDays(today, -1)}&to=${addDays(today, 900)}&by=${by}`);
+      const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
+      const names = rows.map((row) => row.split(",")[3] ?? "");
+      return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
+    };
+
+    expect(await namesBy("payment")).toEqual({ Stay: 14, Change: 1, Extra: 2, Refund: 8 });
+    expect(await namesBy("stay")).toEqual({ Stay: 9, "Canceled stay": 5, Refund: 8 });
+  });
 });
