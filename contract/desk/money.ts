@@ -66,6 +66,9 @@ export type DeskTaxLine = {
   readonly collected: number;
   readonly back: number;
   readonly owed: number;
+  /** What it was taken of, before coupons, and what was paid for stays too long for it. */
+  readonly taxed: number;
+  readonly exempt: number;
 };
 
 /** From looking to booking: a week's counts, with no trace of who it was. Weeks begin on Sunday. */

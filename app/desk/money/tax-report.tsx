@@ -78,10 +78,10 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
         file; they also say whether the day of the stay or of the payment counts. Rates, and what each applies to, come
-        from the house’s rules. Refunds count on their day. By stay, a canceled one counts on the day it was canceled.
-        What a canceled stay or a cheaper change gives back is taken from its tax first; any other refund is split
-        between nights, cleaning and each tax as the bill was. By payment, what you filed stays as it was, whatever is
-        changed or canceled later.
+        from the house’s rules; both are before a coupon. Refunds count on their day. By stay, a canceled one counts on
+        the day it was canceled. What a canceled stay or a cheaper change gives back is taken from its tax first; any
+        other refund is split between nights, cleaning and each tax as the bill was. By payment, what you filed stays as
+        it was, whatever is changed or canceled later.
       </p>
     </Section>
   );
@@ -138,8 +138,9 @@ function backHint(back: number): string {
   return back === 0 ? "nothing given back" : `after ${formatCents(-back)} given back`;
 }
 
-function taxHint({ collected, back }: DeskTaxLine): string {
-  return `${formatCents(collected)} collected, ${formatCents(-back)} given back`;
+function taxHint({ collected, back, taxed, exempt }: DeskTaxLine): string {
+  const long = exempt === 0 ? "" : `, ${formatCents(exempt)} exempt because the stay was too long`;
+  return `${formatCents(collected)} collected, ${formatCents(-back)} given back; ${formatCents(taxed)} taxed${long}`;
 }
 
 type LineProps = {

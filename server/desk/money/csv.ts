@@ -9,22 +9,26 @@ const WHAT: Record<BookedEntry["what"], string> = {
 const SUMS = ["Lodging", "Cleaning", "Extras", "Damage"];
 
 /**
- * The books as a spreadsheet: one line for each stay or payment and each refund; a column for each tax, money with a
- * decimal point.
+ * The books as a spreadsheet: one line for each stay or payment and each refund; three columns for each tax, with what it
+ * was taken of and what was exempt; money with a decimal point.
  */
 export function writeCsv(entries: readonly BookedEntry[]): string {
   const labels = [...new Set(entries.flatMap(({ taxes }) => taxes.map(({ label }) => label)))];
   const rows = entries.map((entry) => {
     const { on, reference, name, what, stay, lodging, cleaning, extras, damage, taxes } = entry;
-    const taxOf = (label: string) => taxes.find((each) => each.label === label)?.cents ?? 0;
+    const taxOf = (label: string) => {
+      const tax = taxes.find((each) => each.label === label);
+      return [tax?.cents ?? 0, tax?.taxed ?? 0, tax?.exempt ?? 0];
+    };
     return [
       ...[on, reference, name, WHAT[what]].map(text),
       ...[stay.checkIn, stay.checkOut].map(text),
       String(entry.nights),
-      ...[lodging, cleaning, extras, damage, ...labels.map(taxOf), totalOf(entry)].map(money),
+      ...[lodging, cleaning, extras, damage, ...labels.flatMap(taxOf), totalOf(entry)].map(money),
     ].join(",");
   });
-  const headings = [...HEADINGS, ...SUMS, ...labels, "Total"].map(text).join(",");
+  const ofTaxes = labels.flatMap((label) => [label, `Taxed: ${label}`, `Exempt: ${label}`]);
+  const headings = [...HEADINGS, ...SUMS, ...ofTaxes, "Total"].map(text).join(",");
   return `${[headings, ...rows].join("\r\n")}\r\n`;
 }
 

@@ -99,7 +99,8 @@ function taxLines(entries: readonly Entry[]): DeskTaxLine[] {
     // A payment for more nights gives a tax back if the stay is now too long for it.
     const collected = sum(lines, ({ cents }) => Math.max(0, cents));
     const owed = sum(lines, ({ cents }) => cents);
-    return { label, collected, back: owed - collected, owed };
+    const [taxed, exempt] = [sum(lines, (tax) => tax.taxed), sum(lines, (tax) => tax.exempt)];
+    return { label, collected, back: owed - collected, owed, taxed, exempt };
   });
 }
 

@@ -22,7 +22,8 @@ const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum 
 function linesOf({ subtotal, fees }: Bill) {
   const of = (begin: string) => add(fees.flatMap(({ label, cents }) => (label.includes(begin) ? [cents] : [])));
   const [cleaning, pets, rooms, town] = [of("Cleaning fee"), of("pet, "), of("Rooms tax"), of("Town tax")];
-  return { nights: subtotal.cents, cleaning, pets, rooms, town };
+  const nights = subtotal.cents;
+  return { nights, cleaning, pets, rooms, town, roomsOn: rooms === 0 ? 0 : nights + cleaning + pets };
 }
 
 /** Cents in proportion: rounded down, then a cent each where the most was lost. */
@@ -66,14 +67,26 @@ describe.each(engines)("the tax report on %s", (engine) => {
     const favor = [favored.nights, favored.cleaning, 0, favored.rooms, favored.town];
     const [, , , favorRooms = 0, favorTown = 0] = inProportion(FAVOR, favor);
     const [settledRooms = 0, settledTown = 0] = inProportion(SETTLED, [settled.rooms, settled.town]);
+    const share = (base: number, back: number, tax: number) => Math.round((base * back) / tax);
     const over = (line: keyof typeof favored) => was.cheaper[line] - of("cheaper")[line];
     const rooms = {
       collected: add(paying.map((name) => of(name).rooms)) + over("rooms") + 2 * PET_TAX,
       back: -(add(gone.map((name) => of(name).rooms)) + PET_TAX + over("rooms") + favorRooms + settledRooms),
+      taxed:
+        add(paying.filter((name) => !gone.some((one) => one === name)).map((name) => of(name).roomsOn)) +
+        PET -
+        share(favored.roomsOn, favorRooms, favored.rooms) -
+        share(settled.roomsOn, settledRooms, settled.rooms),
+      exempt: of("long").nights + of("long").cleaning,
     };
     const town = {
       collected: add(paying.map((name) => of(name).town)) + over("town"),
       back: -(add(gone.map((name) => of(name).town)) + over("town") + favorTown + settledTown),
+      taxed:
+        add(paying.filter((name) => !gone.some((one) => one === name)).map((name) => of(name).nights)) -
+        share(favored.nights, favorTown, favored.town) -
+        share(settled.nights, settledTown, settled.town),
+      exempt: 0,
     };
     const payments = Object.values(receipts).flatMap((receipt) => receipt.payments);
     const paid = add(
@@ -138,8 +151,8 @@ describe.each(engines)("the tax report on %s", (engine) => {
     const gone = linesOf((await bookingOf(canceled.reference)).bill);
     const later = await taxOf(addDays(today, 2), addDays(today, 40), "payment");
     expect(later.taxes).toMatchObject([
-      { collected: 0, back: now.rooms - before.rooms - gone.rooms },
-      { collected: 0, back: now.town - before.town - gone.town },
+      { collected: 0, back: now.rooms - before.rooms - gone.rooms, taxed: now.roomsOn - before.roomsOn - gone.roomsOn },
+      { collected: 0, back: now.town - before.town - gone.town, taxed: now.nights - before.nights - gone.nights },
     ]);
     expect(later.back.lodging).toBe(now.nights - before.nights - gone.nights);
     expect(later).toMatchObject({ stays: 0, nights: -5 });
@@ -151,7 +164,8 @@ describe.each(engines)("the tax report on %s", (engine) => {
 
     const namesBy = async (by: string) => {
       const file = await world.owner.get(`/tax.csv?from=${addDays(today, -1)}&to=${addDays(today, 900)}&by=${by}`);
-      const [, ...rows] = (await file.text()).trimEnd().split("\r\n");
+      const [headings = "", ...rows] = (await file.text()).trimEnd().split("\r\n");
+      expect(headings).toContain('"Taxed: Town tax, 1.25% of the nights","Exempt: Town tax, 1.25% of the nights"');
       const names = rows.map((row) => row.split(",")[3] ?? "");
       return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
     };
