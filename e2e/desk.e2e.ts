@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
 import { barriersIn } from "./journey/barriers.ts";
@@ -94,6 +95,29 @@ test.describe("the owner's desk", () => {
     expect(await bookedDays(request)).not.toContain(stay.checkIn);
     await page.goto("/desk/devices");
     await expect(page.getByRole("row").filter({ hasText: `${amount} back` })).toBeVisible();
+  });
+
+  test("says of a booking what another channel was seen to do about its nights", async ({
+    page,
+    request,
+    stayNumber,
+  }) => {
+    await bookElsewhere(request, await stayNumber(54), "Proven");
+    await openDesk(page, "/desk/bookings");
+    await page.getByRole("link", { name: "Some Proven" }).first().click();
+    const airbnb = page
+      .getByRole("region", { name: "On the other calendars" })
+      .getByRole("listitem")
+      .filter({ hasText: "Airbnb" });
+    await expect(airbnb).toContainText("We read its calendar");
+
+    const { channels } = (await (await page.request.get("/desk/api/channels")).json()) as DeskChannels;
+    const address = channels.find(({ id }) => id === "airbnb")?.exportAddress ?? "";
+    expect(await (await request.get(new URL(address).pathname)).text()).toContain("BEGIN:VCALENDAR");
+    await page.reload();
+
+    await expect(airbnb).toContainText(/Airbnb read our calendar at \d+:\d\d [AP]M, with these nights in it/);
+    expect(await barriersIn(page)).toEqual([]);
   });
 
   test("axe finds nothing on any page, and nothing scrolls sideways @every-screen", async ({ page }) => {
