@@ -112,7 +112,7 @@ export function createApp(
   app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));
   app.use("/_vercel/insights/*", limited(rateLimits.reading), sameOrigin(config.siteUrl), limitBody());
-  app.route("/_vercel/insights", visitRoutes(wiring, pages?.addresses ?? new Set()));
+  app.route("/_vercel/insights", visitRoutes(wiring));
   app.on("GET", ["/readyz", "/metrics"], limited(rateLimits.reading));
   if (config.metricsToken !== undefined) app.route("/", metricsRoutes(wiring, config.metricsToken));
   app.route("/", healthRoutes(wiring));

@@ -101,8 +101,6 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   }
 
   return {
-    /** The addresses of the guests' pages, without files. */
-    addresses: new Set(loaded.flatMap(({ path }) => (isCounted(path) ? [addressOf(path)] : []))),
     /** Shows guests' reviews on the home page; without any, what the house's own file says. */
     showReviews,
     /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
@@ -134,10 +132,6 @@ function redirect(address: string | undefined, query: string | undefined, common
   if (address === undefined) return undefined;
   const location = query === undefined ? address : `${address}?${query}`;
   return { status: 301, headers: { ...common, Location: location, "Content-Length": "0" }, body: undefined };
-}
-
-function isCounted(path: string): boolean {
-  return path.endsWith("/index.html") && !DESK.test(path);
 }
 
 function addressOf(path: string): string {

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { DATES_CHOSEN } from "#contract/guest/visits.ts";
+import { DATES_CHOSEN, HOME_PATH } from "#contract/guest/visits.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Counts the page or the event and nothing about the visitor: no cookie, no address, no query. */
+/** Counts the home page or the event and nothing about the visitor: no cookie, no address, no query. */
 const SCRIPT = `(() => {
   window.va = (kind, details) => {
     const body = JSON.stringify(details || { path: location.pathname });
@@ -18,9 +18,9 @@ const SCRIPT = `(() => {
 `;
 
 /** The path of the hosting provider's analytics. A self-hosted site answers it here. */
-export function visitRoutes({ database }: Pick<Wiring, "database">, knownPaths: ReadonlySet<string>) {
-  // Only existing pages and known events, so nobody can fill the table.
-  const viewRequest = z.object({ path: z.string().refine((path) => knownPaths.has(path)) });
+export function visitRoutes({ database }: Pick<Wiring, "database">) {
+  // Only what the desk shows, so nobody can fill the table.
+  const viewRequest = z.object({ path: z.literal(HOME_PATH) });
   const eventRequest = z.object({ name: z.literal(DATES_CHOSEN) });
 
   async function count(what: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { useAction } from "../data/use-action.ts";
@@ -13,8 +14,6 @@ import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import styles from "./booking-page.module.css";
-
-const DAY_MS = 86_400_000;
 
 /** The guest's bank asks about a payment or has taken it: until when to answer, and the file to answer with. */
 export function BookingDispute({ booking: { reference, disputes, firstName } }: { booking: DeskBooking }) {

@@ -1,12 +1,11 @@
 import type { DeskVisits, DeskVisitWeek } from "#contract/desk/money.ts";
-import { DATES_CHOSEN } from "#contract/guest/visits.ts";
+import { DATES_CHOSEN, HOME_PATH } from "#contract/guest/visits.ts";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { DRAFTS_KEPT_DAYS } from "../../bookings/privacy/delete-old-data.ts";
 import type { Database } from "../../database/database.ts";
 
 const WEEKS = 12;
-const HOME = "/";
 
 /** How many looked, chose dates, held and booked, by week. Phone bookings don't come from the site. */
 export async function readVisits({ query, now }: Database): Promise<DeskVisits> {
@@ -29,7 +28,7 @@ export async function readVisits({ query, now }: Database): Promise<DeskVisits> 
       visits.reduce((sum, row) => sum + (row.what === what && weekOf(row.day) === from ? row.times : 0), 0);
     return {
       from,
-      looked: timesOf(HOME),
+      looked: timesOf(HOME_PATH),
       choseDates: timesOf(DATES_CHOSEN),
       held: from < addDays(today, -DRAFTS_KEPT_DAYS) ? null : (heldIn.get(from) ?? 0),
       booked: bookedIn.get(from) ?? 0,
