@@ -1,8 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
 
 /** 256 random bits, safe in a URL and a cookie. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/** The secret in a request's `Authorization: Bearer`, which nothing logs; "" without one. */
+export function bearerOf({ req }: Context): string {
+  return /^Bearer (.+)$/.exec(req.header("authorization") ?? "")?.[1] ?? "";
 }
 
 /** What we store of a secret. It has too many bits to be guessed from its hash. */

@@ -5,7 +5,7 @@ import { type Facts, readFacts } from "../alarms/facts.ts";
 import { chargesOwingRefund } from "../bookings/charges/charges.ts";
 import type { Database } from "../database/database.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { areEqual } from "../http/secrets.ts";
+import { areEqual, bearerOf } from "../http/secrets.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
 
@@ -24,8 +24,7 @@ export function metricsRoutes(wiring: Wiring, token: string) {
 }
 
 export function hasToken(c: Context<HttpEnv>, token: string | undefined): boolean {
-  const [, given = ""] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
-  return token !== undefined && areEqual(given, token);
+  return token !== undefined && areEqual(bearerOf(c), token);
 }
 
 function siteGauges(facts: Facts): Gauge[] {
