@@ -55,7 +55,7 @@ test.describe("the booking bar", () => {
     await sheet.getByRole("tab", { name: /^Check-in/ }).click();
     await expect(sheet).toBeHidden();
     await expect(day(page, "Check-in", CHECK_OUT)).toHaveText(/\$400/);
-    await picker(page, "Check-in").getByRole("button", { name: "Book 4 nights" }).click();
+    await picker(page, "Check-in").getByRole("button", { name: "Book these 4 nights" }).click();
 
     await expect(page.getByRole("dialog", { name: `Book ${house.name}` })).toBeVisible();
     await expect(picker(page, "Check-in")).toBeHidden();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { StayOffers, type StaysCloseByProps } from "#app/booking/dates/stays-close-by.tsx";
 import { refundTerm } from "#app/booking/refund-terms.ts";
-import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
-import { bookLabel, type FreeStay } from "./chosen-stay.ts";
+import type { FreeStay } from "./chosen-stay.ts";
+import { TotalAndBook } from "./total-and-book.tsx";
 
 // What only guests with chosen dates see, loaded just for them.
 
@@ -64,15 +64,9 @@ export function BottomBar({ chosen, guests, isLoading, price, onBook }: BottomBa
   if (isPriceInView) return null;
   return (
     <section className={`${styles.bottom} unprinted`} aria-label="Your dates">
-      <p>
-        <b>{formatCents(chosen.total)}</b>
-        <span>
-          {formatSpan(chosen.stay)}, {counted(guests, "guest")}, all in
-        </span>
-      </p>
-      <Button busy={isLoading} onClick={onBook}>
-        {bookLabel(chosen)}
-      </Button>
+      <TotalAndBook chosen={chosen} isLoading={isLoading} onBook={onBook}>
+        {`${formatSpan(chosen.stay)}, ${counted(guests, "guest")}, all in`}
+      </TotalAndBook>
     </section>
   );
 }

@@ -1,8 +1,6 @@
 import { useMemo } from "react";
 import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
-import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
@@ -10,6 +8,7 @@ import { reachFrom } from "#domain/stays/availability.ts";
 import type { BookingState } from "./chosen-stay.ts";
 import styles from "./date-sheet.module.css";
 import { PICKERS, type Picker } from "./pick-day.ts";
+import { TotalAndBook } from "./total-and-book.tsx";
 
 type DateSheetProps = BookingState & {
   picker: Picker;
@@ -62,15 +61,9 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
         {chosen === undefined && <p>{current?.hint}</p>}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
-          <>
-            <p>
-              <b>{formatCents(chosen.total)}</b>
-              <span>{countedNights(countNights(chosen.stay))}, everything in it</span>
-            </p>
-            <Button busy={props.wizard === "loading"} onClick={props.onBook}>
-              Book {countedNights(countNights(chosen.stay))}
-            </Button>
-          </>
+          <TotalAndBook chosen={chosen} isLoading={props.wizard === "loading"} onBook={props.onBook}>
+            {`${countedNights(countNights(chosen.stay))}, all in`}
+          </TotalAndBook>
         )}
       </div>
     </>
