@@ -46,6 +46,20 @@ test("two months are side by side, each day once, and turning moves both", async
   await vi.waitFor(() => expect(titles()).toEqual(["March 2027", "April 2027"]));
 });
 
+test("with two months every turn starts its slide anew, not only the first", async () => {
+  show(2);
+  await vi.waitFor(() => expect(titles()).toHaveLength(2));
+  const slides: boolean[] = [];
+
+  for (const month of ["March", "April", "May"]) {
+    click(box.querySelector('[aria-label="Next month"]'));
+    await vi.waitFor(() => expect(titles()[0]).toBe(`${month} 2027`));
+    slides.push(box.querySelector("section")?.hasAttribute("data-odd") ?? false);
+  }
+
+  expect(slides).toEqual([true, false, true]);
+});
+
 test("the second of two months may be the last that can be booked", async () => {
   show(2);
   const next = () => box.querySelector<HTMLButtonElement>('[aria-label="Next month"]');

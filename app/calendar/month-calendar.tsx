@@ -67,6 +67,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       data-refused={refused || undefined}
       data-months={months}
       data-turned={direction}
+      data-odd={countOf(month) % 2 === 1 || undefined}
     >
       <MonthHeader
         month={month}
