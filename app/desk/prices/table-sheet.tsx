@@ -88,14 +88,14 @@ function effectInWords({ changed, first, last }: DeskPricePreview): string {
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
 }
 
-/** Saves a new table, and offers to undo it for a few seconds. */
+/** Saves a new table, and offers to undo it for a few seconds. Before the first one there was none to go back to. */
 function useSaveTable({ version, table }: OwnTable, onSaved: () => void) {
   const say = useToast();
   const { run, isBusy, failure } = useAction("prices/save", onSaved);
 
   async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
     const saved = await run({ table: next, seen: { version } });
-    if (saved.ok) say(words, () => takeBack(saved.value));
+    if (saved.ok) say(words, version > 0 ? () => takeBack(saved.value) : undefined);
     return saved.ok;
   }
 

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+import type { DeskPrices } from "#contract/desk/prices.ts";
+import { showDesk } from "../testing/desk-screen.ts";
+import PricesPage from "./prices-page.tsx";
+
+const table = {
+  ...{ base: { price: 459, minNights: 2 }, weekend: [], seasons: [], events: [], arrivals: {}, lengthDiscounts: [] },
+};
+const SANDBOX: DeskPrices = {
+  ...{ today: "2027-01-05", now: 1, source: "sample", since: null, own: { version: 0, table }, factor: null },
+  ...{ days: [], months: [], stays: [] },
+};
+
+test("an owner who tries the site sets the first price of their own, and isn't offered made-up ones back", async () => {
+  const desk = await showDesk(createElement(PricesPage), {
+    prices: (turn) => (turn === 0 ? SANDBOX : { ...SANDBOX, source: "own", own: { version: 1, table } }),
+    "prices/preview": () => ({ mistakes: [], changed: 3, first: "2027-01-05", last: "2027-01-07" }),
+    "prices/save": () => 1,
+    quote: () => ({ list: null, bill: null, minStay: 1, priceTable: null }),
+  });
+  expect(desk.text()).not.toContain("PRICES=");
+
+  await desk.click("Set your own prices");
+  await desk.type("Every night, dollars", "233");
+  await vi.waitFor(() => expect(desk.button("Save")?.disabled).toBe(false), 5_000);
+  await desk.click("Save");
+
+  const [saved] = desk.sent.filter(({ name }) => name === "prices/save");
+  expect(saved?.body).toMatchObject({ table: { base: { price: 233 } }, seen: { version: 0 } });
+  expect(desk.text()).toContain("Your own prices");
+  expect(desk.button("Undo")).toBeUndefined();
+});
