@@ -56,8 +56,8 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   if (link.state === "paid") {
     return (
       <Message heading={`The house is yours, ${span}.`}>
-        Booking {link.reference} is confirmed. The email to {link.email} has your receipt and the link to your
-        stay page.
+        Booking {link.reference} is confirmed. The email to {link.email} has your receipt and the link to your stay
+        page.
       </Message>
     );
   }
