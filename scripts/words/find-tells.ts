@@ -42,7 +42,7 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   },
   {
     pattern:
-      /\b(?:house|home|lodge|cabin|town|village|ranch|hotel|Ridgway|Ouray|Telluride|Silverton|Montrose)s? (?:lies|lie|stands?)\b|\b(?:[Hh]ere|[Tt]here|where) (?:lies|stands) (?:a|an|the|our)\b/g,
+      /\b(?:house|home|lodge|cabin|town|village|ranch|hotel)s? (?:lies|lie|stands?)\b|\b(?:[Hh]ere|[Tt]here|where) (?:lies|stands) (?:a|an|the|our)\b/g,
     instead: "is, has or runs",
   },
   { pattern: /\b(?:stunning|nestled|hidden gems?|must-sees?)\b/gi, instead: "what we know, or nothing" },
@@ -56,7 +56,7 @@ const idioms: typeof tells = [
     instead: "email",
   },
   {
-    pattern: /\b(?<!\b[Dd]ay )(?:visitors?(?! [Cc]enter|['’] day)|reservation holders?|clients?)\b/g,
+    pattern: /\b(?<!\b[Dd]ay )(?:visitors?(?! [Cc]enter|['’] day)|reservation holders?|(?<!-)clients?)\b/g,
     instead: "guest",
   },
   { pattern: /\b(?:is|are) told\b/g, instead: "gets an email" },
