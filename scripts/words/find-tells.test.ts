@@ -68,8 +68,8 @@ test("distances and times are numerals, and nothing is let, debited, round the c
   expect(wordsIn("Fifteen minutes east is the town. A round trip, twenty people.")).toEqual([]);
   expect(wordsIn("The house is let by the week, and we debit the card.")).toEqual(["debit", "is let"]);
   expect(wordsIn("Walk round the lake; the store is round the corner.")).toEqual(["Walk round", "round the corner"]);
-  expect(wordsIn("Ridgway lies below, where stands the depot. Everyone you let in.")).toEqual([
-    "Ridgway lies",
+  expect(wordsIn("The town lies below, where stands the depot. Everyone you let in.")).toEqual([
+    "town lies",
     "where stands the",
   ]);
 });
