@@ -1,8 +1,8 @@
 import { houseFolder } from "#app/house-folder.ts";
 import { mistakesInWords, readHouse } from "#houses/loading/read-house.ts";
 import { exitOnFailure } from "./child-processes.ts";
-import { leftToFill } from "./left-to-fill.ts";
 import { missingForSearch } from "./search-listing.ts";
+import { leftToFill } from "./words/left-to-fill.ts";
 
 await exitOnFailure(requireGoodHouse());
 if (process.argv.includes("--list")) console.info([whatIsLeft(), ...forSearch()].join("\n"));

@@ -282,6 +282,12 @@ describe("update.sh", () => {
     expect(built).toBeLessThan(calls().indexOf("systemctl stop"));
   });
 
+  test("a unit that was installed when it still had to choose the house starts this version", () => {
+    const started = spawnSync(process.execPath, ["--import", "./scripts/house.mjs", "--eval", ""], { cwd: root });
+
+    expect([started.status, String(started.stderr)]).toEqual([0, ""]);
+  });
+
   test("a version that never gets ready ends with the old one serving", () => {
     // Only the old one answers.
     standIn("curl", `[ "$(cat ${app}/version)" = v1 ] && printf 200 || printf 000`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leftToFill } from "./left-to-fill.ts";
 
-const STARTER = join(import.meta.dirname, "../houses/tamarack");
+const STARTER = join(import.meta.dirname, "../../houses/tamarack");
 
 let folder: string;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
-import { root } from "./child-processes.ts";
+import { root } from "../child-processes.ts";
 
 const STARTER = join(root, "houses/tamarack");
 const SHOWN = 60;
