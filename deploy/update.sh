@@ -70,7 +70,11 @@ say "Building"
 npm --prefix "$NEXT" run build || stop "the build failed; see above. The site runs on as before."
 # A house that was published at the desk stands before that. Its pages are in the data folder; those of the running
 # version are kept beside them, so whichever version starts needs no build.
-PUBLISHED=$(lodge "$APP" house) || stop "the running version doesn't say which house was published; see above. It runs on as before."
+PUBLISHED=
+# Older versions publish none, and have no such command.
+if [ -e "$APP/server/house" ]; then
+  PUBLISHED=$(lodge "$APP" house) || stop "the running version doesn't say which house was published; see above. It runs on as before."
+fi
 if [ -n "$PUBLISHED" ]; then
   (cd "$NEXT" && runuser -u lodge -- env HOUSE="$PUBLISHED" BUILD_CACHE="${PUBLISHED%/*/*}/cache" npm run build -- --if-needed) ||
     stop "the new version can't build the house that was published at the desk; see above. The site runs on as before."

@@ -178,7 +178,7 @@ describe("update.sh", () => {
     release(remote, "v1");
     execFileSync("git", ["clone", "--quiet", remote, app], { stdio: "pipe" });
     writeFileSync(join(app, ".env"), "DATA_DIR=/data\n");
-    mkdirSync(join(app, "houses/mine"), { recursive: true });
+    for (const made of ["houses/mine", "server/house"]) mkdirSync(join(app, made), { recursive: true });
     writeFileSync(join(app, "houses/mine/house.yaml"), "name: Mine");
     release(remote, "v2");
   });
@@ -280,6 +280,13 @@ describe("update.sh", () => {
     const built = calls().indexOf(`/data/sites/key/house /data/sites/cache by ${app}.next`);
     expect(built).toBeGreaterThan(0);
     expect(built).toBeLessThan(calls().indexOf("systemctl stop"));
+  });
+
+  test("a version from before houses were published at the desk is updated too", () => {
+    rmSync(join(app, "server/house"), { recursive: true });
+    standIn("npm", 'case " $* " in *" lodge -- house "*) echo "npm run lodge -- <command>" >&2; exit 1;; esac');
+
+    expect([update().status, serving()]).toEqual([0, "v2"]);
   });
 
   test("a unit that was installed when it still had to choose the house starts this version", () => {
