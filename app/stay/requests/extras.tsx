@@ -4,6 +4,7 @@ import { askForExtra } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { StayExtra } from "#contract/guest/stay-charges.ts";
 import { refusals } from "#contract/refusals.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -16,7 +17,8 @@ import { isLive, stateOfRequest } from "./request-state.ts";
 
 /** Pets, and whatever else the house offers. The owner approves first. */
 export function Extras({ open }: { open: OpenStay }) {
-  const { charges } = open;
+  const { charges, stay } = open;
+  const [timesAsked, setTimesAsked] = useState(0);
   const requests = charges?.requests.filter(({ kind }) => kind === "extra") ?? [];
   const had = new Set(
     requests
@@ -31,39 +33,48 @@ export function Extras({ open }: { open: OpenStay }) {
       <h2 id="extras-title">Something extra</h2>
       <p className="note">Ask first; you pay only once we’ve said yes, and it goes on your receipt.</p>
       <RequestList kind="extra" open={open} />
+      {timesAsked > 0 && requests.some(({ status }) => status === "asked") && (
+        // Outside the form, which is gone if the extra can't be requested again.
+        <div key={timesAsked} tabIndex={-1} ref={takeFocus}>
+          <Notice tone="good">Asked. We’ll answer by email, to {stay.details.email}.</Notice>
+        </div>
+      )}
       <div>
         {offered.map((extra) => (
-          <AskFor key={extra.id} extra={extra} open={open} />
+          <AskFor key={extra.id} extra={extra} open={open} onAsked={() => setTimesAsked((times) => times + 1)} />
         ))}
       </div>
     </section>
   );
 }
 
-function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; open: OpenStay }) {
+type AskForProps = { extra: StayExtra; open: OpenStay; onAsked(): void };
+
+function AskFor({ extra, open: { stay, secret, reload }, onAsked }: AskForProps) {
   const { id, name, price, perNight, asksFor } = extra;
   const nights = countNights(stay);
   const [given, setGiven] = useState("");
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState<"" | "busy" | "sent">("");
+  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function ask(event: FormEvent) {
     event.preventDefault();
     const isMissing = asksFor !== null && given.trim() === "";
     setError(isMissing ? refusals.required.message : undefined);
-    if (isMissing || sending === "busy") return;
-    setSending("busy");
+    if (isMissing || isSending) return;
+    setSending(true);
     setProblem(undefined);
     const request = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
     const asked = await askForExtra(secret, request);
     if (asked.ok) {
       setGiven("");
       await reload();
+      onAsked();
     } else {
       setProblem(asked.refusal.message);
     }
-    setSending(asked.ok ? "sent" : "");
+    setSending(false);
   }
 
   return (
@@ -94,10 +105,9 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
         <p className="note">
           {price === 0 ? "Free" : formatCents(price)} for your {countedNights(nights)}. Nothing is charged now.
         </p>
-        <Button type="submit" variant="ghost" busy={sending === "busy"} aria-label={`Ask for it: ${name}`}>
+        <Button type="submit" variant="ghost" busy={isSending} aria-label={`Ask for it: ${name}`}>
           Ask for it
         </Button>
-        {sending === "sent" && <Notice tone="good">Asked. We’ll answer by email, to {stay.details.email}.</Notice>}
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       </form>
     </details>

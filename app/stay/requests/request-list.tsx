@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { withdrawRequest } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { StayRequest } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { refundWayOf } from "../payments/sums.ts";
@@ -30,6 +31,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
   const { stay, charges, secret, reload } = open;
   const [asking, setAsking] = useState<"" | "sure" | "busy">("");
   const [problem, setProblem] = useState<string>();
+  const wish = useRef<HTMLParagraphElement>(null);
   const state = stateOfRequest(request, charges?.charges ?? []);
   const isInTime = lodgeDay(stay.now) <= stay.cancellation.lastDay;
   const withdrawal = withdrawalOf(request, charges?.charges ?? [], isInTime);
@@ -39,14 +41,20 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
     const withdrawn = await withdrawRequest(secret, request.id, shown);
     setProblem(withdrawn.ok ? undefined : withdrawn.refusal.message);
     await reload();
+    close();
+  }
+
+  /** The button that was pressed is gone. */
+  function close() {
     setAsking("");
+    wish.current?.focus();
   }
 
   return (
     <li>
-      <p className={styles.wish}>
+      <p className={styles.wish} ref={wish} tabIndex={-1}>
         <strong>{request.label}</strong>
-        <span>{STATES[state]}</span>
+        <span role="status">{STATES[state]}</span>
         {request.answer && <q>{request.answer}</q>}
         {withdrawal.status === "too-late" && (
           <small>The last day for a refund is over. If you do not need it, call us at {house.phone.shown}.</small>
@@ -59,7 +67,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
       )}
       {withdrawal.status === "possible" && asking !== "" && (
         <div className={styles.sure}>
-          <p>
+          <p ref={takeFocus} tabIndex={-1}>
             {withdrawal.back > 0
               ? `${formatCents(withdrawal.back)} is refunded ${refundWayOf(stay.receipt).to}.`
               : state === "paid"
@@ -69,7 +77,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
           <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
             {withdrawal.back > 0 ? `Withdraw it and refund ${formatCents(withdrawal.back)}` : "Yes, withdraw it"}
           </Button>
-          <Button variant="quiet" small onClick={() => setAsking("")}>
+          <Button variant="quiet" small onClick={close}>
             Keep it
           </Button>
         </div>
