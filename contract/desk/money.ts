@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { calendarDate } from "../shared.ts";
-import { answers, type DeskFile, read } from "./call.ts";
+import { act, answers, read } from "./call.ts";
 
 // Earnings by month, and a report on lodging tax. Money is whole cents.
 
@@ -99,6 +99,7 @@ export const moneyCalls = {
   money: read(year, answers<DeskMoney>()),
   tax: read(period, answers<DeskTax>()),
   visits: read(z.strictObject({}), answers<DeskVisits>()),
-  "money.csv": read(year, answers<DeskFile>()),
-  "tax.csv": read(period, answers<DeskFile>()),
+  /** Each with the guests' names, so it's recorded. */
+  "money/file": act(year, answers<string>(), { records: ["money-file"], isGivenOut: true }),
+  "tax/file": act(period, answers<string>(), { records: ["tax-file"], isGivenOut: true }),
 };

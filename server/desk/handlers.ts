@@ -131,8 +131,8 @@ export const handlers: Handlers = {
   money: readMoney,
   tax: readTax,
   visits: ({ database }) => readVisits(database),
-  "money.csv": moneyFile,
-  "tax.csv": taxFile,
+  "money/file": moneyFile,
+  "tax/file": taxFile,
 
   house: readHouse,
   "sample-year/add": addSampleYear,

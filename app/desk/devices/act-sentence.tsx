@@ -79,6 +79,8 @@ const WORDS: Record<ActName, string> = {
   "sample-year-remove": "Emptied the desk",
   "house-discard": "Dropped what was not published",
   "house-archive": "Downloaded the house",
+  "money-file": "Downloaded the stays of a year, with guests’ names",
+  "tax-file": "Downloaded the stays of a tax report, with guests’ names",
   "house-upload": "Uploaded a house",
   move: "Moved the site",
 };

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
+import { CsvButton } from "./csv-button.tsx";
 import styles from "./money-page.module.css";
 import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -29,9 +28,7 @@ export default function MoneyPage() {
     <>
       <PageHead over="Money" title={year}>
         {query.answer && <Years years={query.answer.years} year={year} />}
-        <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
-          <DeskIcon name="download" size={18} /> Download CSV
-        </ButtonLink>
+        <CsvButton call="money/file" request={{ year }} name={`money-${year}.csv`} label="Download CSV" />
       </PageHead>
       <QueryView query={query}>{(money) => <Money key={money.year} money={money} />}</QueryView>
     </>

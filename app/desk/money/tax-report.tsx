@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
@@ -10,7 +9,6 @@ import { taxedParts } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
@@ -18,6 +16,7 @@ import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
+import { CsvButton } from "./csv-button.tsx";
 import styles from "./money-page.module.css";
 
 const QUARTERS = [1, 2, 3, 4] as const;
@@ -70,9 +69,13 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
         <p className={`${layout.reach} ${layout.spaced}`}>
-          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?from=${from}&to=${to}&by=${by}`}>
-            <DeskIcon name="download" size={18} /> CSV with every line
-          </ButtonLink>
+          <CsvButton
+            call="tax/file"
+            variant="ghost"
+            request={{ from, to, by }}
+            name={`tax-${from}-${to}.csv`}
+            label="CSV with every line"
+          />
         </p>
       )}
       <p className={`${text.tiny} ${layout.spaced}`}>

@@ -236,9 +236,17 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     const making = engine === "sqlite" ? [owner.post("/backup", backup), owner.post("/backup", backup)] : [];
     for (const answer of making) expect((await (await answer).bytes()).length).toBeGreaterThan(1000);
 
+    const [money, tax] = [{ year: 2027 }, { from: "2027-01-01", to: "2027-03-31" }];
+    for (const [path, period] of Object.entries({ "/money/file": money, "/tax/file": tax })) {
+      const asked = { actId: crypto.randomUUID(), ...period };
+      for (const answer of [owner.post(path, asked), owner.post(path, asked)])
+        expect((await json<{ done: string }>(answer)).done).toContain("Date,Booking,Guest");
+    }
+
     const given = (await acts()).map(({ act }) => act).sort();
     const backups = engine === "sqlite" ? ["backup", "backup"] : [];
-    expect(given).toEqual([...backups, "guest-export", "guest-export"]);
+    const files = ["money-file", "money-file", "tax-file", "tax-file"];
+    expect(given).toEqual([...backups, "guest-export", "guest-export", ...files]);
   });
 
   test("the owner reads by email that data was given out, each time", async () => {
