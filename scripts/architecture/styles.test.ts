@@ -4,9 +4,11 @@ import { whereSomethingHovers } from "../build/hover.ts";
 
 const WIDTHS = ["48rem", "64rem", "80rem"];
 const sheets = globSync("app/**/*.css").map((file) => ({ file, css: withoutComments(readFileSync(file, "utf8")) }));
+const components = globSync("app/**/*.tsx").map((file) => ({ file, css: readFileSync(file, "utf8") }));
 
 test("every color comes from the tokens", () => {
-  expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi, outsideStyles())).toEqual([]);
+  const sources = [...outsideStyles(), ...components];
+  expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi, sources)).toEqual([]);
 });
 
 test("pages change at three widths only", () => {

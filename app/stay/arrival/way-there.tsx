@@ -19,8 +19,8 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
       {staySkyline !== undefined && (
         <div className={styles.draw}>
           <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden="true">
-            <path d={`${staySkyline}L1440 110L0 110Z`} fill="#e7e9e8" />
-            <path d={staySkyline} fill="none" strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
+            <path d={`${staySkyline}L1440 110L0 110Z`} />
+            <path d={staySkyline} strokeWidth="1.4" vectorEffect="non-scaling-stroke" />
           </svg>
         </div>
       )}
