@@ -26,6 +26,12 @@ test("a weekend that is booked is in no example, the one after it is", () => {
   expect(example).toMatchObject({ lowestPrice: 400_00, stay: { checkIn: "2026-11-27", checkOut: "2026-11-29" } });
 });
 
+test("where only the weekend's Friday is booked, the example starts on Saturday", () => {
+  const example = priceExample(calendarWith({ prices: { ...WEEK, ...NEXT_WEEK }, booked: [5] }));
+
+  expect(example).toMatchObject({ nights: 2, stay: { checkIn: "2026-11-21", checkOut: "2026-11-23" } });
+});
+
 test("a house with a five-night minimum gives an example of five", () => {
   const rules = { ...testRules, nights: { atLeast: 5, atMost: 28 } };
   const calendar = calendarWith({ prices: { ...WEEK, ...NEXT_WEEK } });
