@@ -45,8 +45,9 @@ export async function showDesk(element: ReactElement, answers: Record<string, (t
       await settled();
     },
     async tick(label: string) {
+      const named = box.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
       const found = [...box.querySelectorAll("label")].find((each) => each.textContent?.startsWith(label));
-      await act(async () => found?.querySelector("input")?.click());
+      await act(async () => (named ?? found?.querySelector("input"))?.click());
       await settled();
     },
     async type(label: string, text: string) {
