@@ -208,14 +208,16 @@ gallery:
   expect(desk.text()).toContain("What a crop keeps");
 });
 
-test("guides go with their index", async () => {
+test("guides go with their index, at once, while the server still saves", async () => {
   const files = ["guides.yaml", "guides/walks.md"].map((path) => ({ path, text: "" }));
-  const desk = await open("more", { "house/draft": () => ({ ...draft, files }), "house/edit": () => 4 });
+  const saving = new Promise<never>(() => undefined);
+  const desk = await open("more", { "house/draft": () => ({ ...draft, files }), "house/edit": () => saving });
 
   await desk.click("Remove this part");
 
   const edits = ["guides/walks.md", "guides.yaml"].map((file) => ({ file, text: null }));
   expect(desk.sent).toMatchObject([{ name: "house/edit", body: { edits } }]);
+  expect(desk.button("Remove this part")).toBeUndefined();
 });
 
 test("a server that can't build says so before anybody edits", async () => {

@@ -91,8 +91,8 @@ function OnePage({ page }: { page: EditingPage }) {
 
 /** The fields of one part. A part that a house may do without can be removed, and comes back with its first words. */
 function FilePart({ part: { file, title, entries, begin, optional } }: { part: EditedFile }) {
-  const { answer, change, save } = useDraft();
-  const isThere = answer.files.some(({ path }) => path === file);
+  const { answer, values, change, save } = useDraft();
+  const isThere = file in values;
   const put = (words: string | null) => {
     change({ file, text: words });
     save();

@@ -26,9 +26,12 @@ export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((around, part) => (around as Group | null | undefined)?.[part], value);
 }
 
-/** As the file will read once the edit is saved. Files that are replaced as a whole are left as they are. */
+/** As the file will read once the edit is saved. */
 export function withEdit(values: Values, edit: HouseEdit): Values {
-  if (!("at" in edit)) return values;
+  if ("text" in edit) {
+    const { [edit.file]: _, ...others } = values;
+    return edit.text === null ? others : { ...others, [edit.file]: written(edit.file, edit.text) };
+  }
   const file = structuredClone(values[edit.file] ?? {}) as Group;
   const last = edit.at.at(-1) ?? "";
   let around = file;
