@@ -139,5 +139,6 @@ test("changes and mistakes are told with the words of the form", () => {
   expect(inOwnersWords("words.yaml", "stay.soon is missing")).toBe("Shortly before arrival is missing");
   expect(pageOf("words.yaml", "stay.soon is missing")?.id).toBe("words");
   expect(pageOf("words.yaml", "stay.pictures.soon is missing")?.id).toBe("photographs");
+  expect(pageOf("words.yaml", "{{ house.drives.inn }} is not a fact of this house")?.id).toBe("words");
   expect(inOwnersWords("privacy.md", "has other words")).toBe("Privacy policy has other words");
 });

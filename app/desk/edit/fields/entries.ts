@@ -83,7 +83,8 @@ export function pageOf(path: string, words: string): EditingPage | undefined {
   const file = path.replace(/^(\w+)\/.*/, "$1.yaml");
   const pages = editingPages.filter(({ parts }) => parts.some((part) => part.file === file));
   const isOn = ({ parts }: EditingPage) => parts.some((part) => part.file === file && entryOf(part.entries, words));
-  return pages.find(isOn) ?? pages[0];
+  // A mistake in a sentence, such as a fact that's gone, names no field. What emails and photographs share is in Words.
+  return pages.find(isOn) ?? pages.find(({ id }) => file === `${id}.yaml`) ?? pages[0];
 }
 
 /** Whether words such as "taxes[1].name is new" are about the entry there, or about all of its file. */
