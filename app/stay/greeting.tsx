@@ -167,7 +167,7 @@ export function refundSentence({ receipt, cancellation }: StayAnswer): string {
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
   const { to, when } = refundWayOf(receipt);
-  return `${formatCents(back)} ${isInAll ? "goes back in all" : "is on its way"} ${to}. ${when}`;
+  return `${formatCents(back)} ${isInAll ? "is refunded in all" : "is on its way"} ${to}. ${when}`;
 }
 
 function asksForReview(stay: StayAnswer): boolean {

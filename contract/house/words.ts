@@ -62,7 +62,7 @@ export const wordsFile = fields({
     picture: text,
     /** What the guest gets before arrival: "the address, the door code and how to light the fire". */
     instructions: text,
-    /** Follows "the house is ready for you" in the email with the door code. */
+    /** Follows "your stay is almost here" in the email with the door code. */
     signal: text.optional(),
   }),
   stay: stayWords,

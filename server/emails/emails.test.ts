@@ -99,7 +99,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there's no refund.");
     expect(form).toContain(
-      "We charge and hold nothing for the deposit. If something's damaged we may charge this card up to $2,500 until May 9, 2027, and we'll email you what and why at least three days first.",
+      "We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to $2,500 until May 9, 2027, and we'll email you what and why at least three days before.",
     );
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
@@ -302,9 +302,9 @@ test("a cancellation after a manual refund says what was refunded before and in 
   expect(toGuest("cancellation", nothingMore).text).toContain("We've already refunded $500.00.");
   expect(toOwner("cancellation", nothingMore).text).toContain("$500.00 was refunded before; no more is due.");
   expect(toGuest("cancellation", theRest).text).toContain(
-    "We're refunding $100.00 to the card you paid with, beside the $500.00 from before.",
+    "We're refunding $100.00 to the card you paid with, on top of the $500.00 we refunded before.",
   );
-  expect(toGuest("cancellation", theRest).text).toContain("Your stay is canceled, and $600.00 goes back in all.");
+  expect(toGuest("cancellation", theRest).text).toContain("Your stay is canceled, and $600.00 is refunded in all.");
   expect(toGuest("cancellation", theRest).text).toMatch(/Refunded\s+\$600\.00/);
 });
 

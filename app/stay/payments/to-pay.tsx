@@ -146,5 +146,5 @@ function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation 
 const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {
   extra: "It’s part of your stay once it’s paid.",
   change: "Until then, and if you don’t pay, your stay is as it was.",
-  damage: "Your bank wants to hear from you, so we couldn’t charge your card.",
+  damage: "Your bank refused the charge or wants to hear from you, so we couldn’t charge your card.",
 };

@@ -74,7 +74,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
 function stateOf(review: Review, guest: string, now: number): string {
   if (review.withheld) {
     const { reason, why } = review.withheld;
-    return `We don’t show it. ${WITHHOLDING_REASONS[reason]}: ${why} You can take those words out, and then it’s shown. Its stars count either way.`;
+    return `Your review isn’t shown. ${WITHHOLDING_REASONS[reason]}: ${why} If you take those words out, we’ll show it. Its stars count either way.`;
   }
   const since = isShown(review, now) ? "It has been shown since" : "It’s shown from";
   return `Thank you, ${guest}. ${since} ${formatWeekday(lodgeDay(shownFrom(review) ?? now))}, once five guests have written.`;

@@ -170,7 +170,7 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
     const { says } = ((await answer.json()) as Done).done;
     expect(says[0]).toContain(world.wiring.owner.address);
     const rows = await world.wiring.database.query.selectFrom("outbox").selectAll().execute();
-    const sent = rows.filter(({ letter }) => readStoredEmail(letter).subject.startsWith("Emails arrive"));
+    const sent = rows.filter(({ letter }) => readStoredEmail(letter).subject.startsWith("Your email works"));
     expect(sent.map(({ status }) => status)).toEqual(["sent"]);
   });
 

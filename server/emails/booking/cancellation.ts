@@ -45,7 +45,7 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
       : `Booking ${reference}.`,
     // The sum that the guest's page names too.
     heading: isBack
-      ? `Your stay is canceled, and ${formatCents(amount + before)} ${before > 0 ? "goes back in all" : "is on its way back"}.`
+      ? `Your stay is canceled, and ${formatCents(amount + before)} ${before > 0 ? "is refunded in all" : "is on its way back"}.`
       : "Your stay is canceled.",
     blocks: [
       lead(`Dear ${details.firstName}, ${what}. ${refundSentence(canceled)}`),
@@ -98,7 +98,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
 function refundSentence({ booked: { policy, stay, isByHand }, paid, amount, before }: Canceled): string {
   const { to, when } = refundWay(isByHand);
   if (amount > 0)
-    return `We're refunding ${formatCents(amount)} ${to}${before > 0 ? `, beside the ${formatCents(before)} from before` : ""}. ${when}`;
+    return `We're refunding ${formatCents(amount)} ${to}${before > 0 ? `, on top of the ${formatCents(before)} we refunded before` : ""}. ${when}`;
   if (paid === 0) return "The stay was free, so there's nothing to refund.";
   if (before > 0) return `We've already refunded ${formatCents(before)}.`;
   const last = speakDay(lastDayWithRefund(policy, stay.checkIn));

@@ -71,7 +71,7 @@ function card({ stay, cardSaved }: BookingFacts): Line[] {
 
 function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
   const until = formatDate(addDays(checkOut, rules.cardKeptDays));
-  return `We charge and hold nothing for the deposit. If something's damaged we may charge this card up to ${formatAmount(amount)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} first.`;
+  return `We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to ${formatAmount(amount)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: BookingFacts): Line {

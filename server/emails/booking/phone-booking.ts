@@ -31,7 +31,7 @@ export function phoneBooking({ booked }: { readonly booked: BookingFacts }): Ema
         ["Total", formatCents(bill.payable)],
       ]),
       button(isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, "/pay"),
-      note("Not expecting this? Then somebody gave us a wrong address; there's nothing to do."),
+      note("Not expecting this? Then somebody gave us the wrong address, and you don't need to do anything."),
     ],
   });
 }

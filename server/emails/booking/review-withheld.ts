@@ -9,11 +9,11 @@ type Withheld = { readonly booked: BookingFacts; readonly reason: WithholdingRea
 export function reviewWithheld({ booked, reason, why }: Withheld): EmailDraft {
   return toGuest(booked, {
     subject: `About your review, ${stayInSubject(booked.stay)}`,
-    preview: "We don't show it, and this is why.",
-    heading: `We don't show your review, ${booked.details.firstName}.`,
+    preview: "Why it isn't shown, and what you can change.",
+    heading: `Your review isn't shown, ${booked.details.firstName}.`,
     blocks: [
       lead(`${WITHHOLDING_REASONS[reason]}. ${why}`),
-      lead("You can take those words out on your page, and then it's shown. Its stars count either way."),
+      lead("If you take those words out on your page, we'll show it. Its stars count either way."),
       YOUR_STAY,
     ],
   });

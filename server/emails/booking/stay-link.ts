@@ -14,7 +14,9 @@ export function stayLink({ booked }: { readonly booked: BookingFacts }): EmailDr
     blocks: [
       lead(`Dear ${details.firstName}, this opens your stay page: ${formatSpan(stay)}, booking ${reference}.`),
       YOUR_STAY,
-      note("Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do."),
+      note(
+        "Didn't ask for it? Then somebody typed your address. Only you have this email, so you don't need to do anything.",
+      ),
     ],
   });
 }

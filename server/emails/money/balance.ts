@@ -43,7 +43,9 @@ export function balanceSoon({
           ],
           total: [`On ${day}`, sum],
         },
-        note("Is it another card now? On your stay page you can save that one instead, or pay today, with any card."),
+        note(
+          "Using a different card now? On your stay page you can save that one instead, or pay today with any card.",
+        ),
         button("Open your stay", "/stay"),
         facts([
           ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
@@ -68,15 +70,15 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${why} The house is still yours. Please pay it with any card by ${moment(payBy - 1)}. Something in the way? Answer this email or call us.`,
+      opening: `${why} The house is still yours. Please pay it with any card by ${moment(payBy - 1)}. If something's in the way, reply to this email or call us.`,
       rows: endOf(balance),
       label: `Pay ${sum}`,
     }),
     aboutChargeToOwner(booked, {
       subject: isLastDay ? "Balance unpaid, one day left" : "Balance not charged",
-      heading: isLastDay ? "A balance ends in a day." : "We couldn't charge a balance.",
+      heading: isLastDay ? "A guest has one day left to pay the balance." : "We couldn't charge a balance.",
       opening: isTried
-        ? `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. The card is tried once a day. You can give one more day at your desk.`
+        ? `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. We try the card once a day. You can give one more day at your desk.`
         : `We couldn't ask the guest's bank for ${sum} in time. The guest has a link to pay with any card. You can give one more day at your desk.`,
       rows: endOf(balance),
     }),

@@ -35,7 +35,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `your bank wants to hear from you before it pays, so we couldn't charge your card for what we wrote about: ${note}.${until}`,
+      opening: `your bank refused the charge or wants to hear from you, so we couldn't charge your card for what we wrote about: ${note}.${until}`,
     },
     extra: {
       heading: "Yes, with pleasure.",

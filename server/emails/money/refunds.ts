@@ -50,7 +50,7 @@ export function refundedBefore(refund: Refunded): EmailDraft[] {
   return [
     refundToGuest(refund, {
       heading: "The house isn't booked.",
-      text: `your payment for ${days} was refunded before the booking was made, so you have no booking. All of it goes back to the card you paid with. ${BANKS_TAKE}`,
+      text: `your payment for ${days} was refunded before the booking was made, so you have no booking. All of it is refunded to the card you paid with. ${BANKS_TAKE}`,
     }),
     refundToOwner(refund, {
       heading: "A refunded payment wasn't booked.",

@@ -43,7 +43,7 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
 /** Notifies the owner that a new database would sell nights that guests may have paid for. */
 export function otherInstallation({ payments }: { readonly payments: number }): EmailDraft {
   return warning({
-    subject: "The site doesn't sell: its database is new, and guests have paid before",
+    subject: "Selling has stopped: the database is new, and guests have paid before",
     heading: "Its database is new, and guests have paid before.",
     opening:
       "The site started with an empty database, as happens when a disk is lost or the data folder is another one. At your card processor there are payments for stays ahead that were made through another database. If they're for this house, their nights would be sold twice, so the site takes no bookings.",

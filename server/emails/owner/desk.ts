@@ -74,7 +74,7 @@ const ALERTS = {
     says: (device, about) => `“${about}” was changed at the desk with ${device}`,
   },
   "test-email": {
-    heading: "Emails arrive.",
+    heading: "Your email works.",
     says: (device) => `This is the test email that was asked for at the desk with ${device}`,
   },
   copied: {

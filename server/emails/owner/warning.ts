@@ -87,7 +87,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
       heading: "Two parties may have the same nights.",
       opening: `${channel} has closed ${formatSpan(reservation)}. It hasn't read our calendar since ${reference} was ${waits === undefined ? "booked" : "held"} for ${formatSpan(booking.stay)}, so it doesn't have these nights from us, and its calendar doesn't say whether a guest booked them.`,
       rows: [common],
-      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties: one of them has to move." : `${giveUp} at your desk: its link takes no money for these nights only until ${channel} has read our calendar.`}`,
+      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties: one of them has to move." : `${giveUp} at your desk right away: once ${channel} has read our calendar, the link takes money for these nights again.`}`,
       reference,
     });
   if (waits !== undefined) {

@@ -39,8 +39,8 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
     blocks: [
       lead(
         isChanged
-          ? `Dear ${details.firstName}, please use this email and forget the one before it.`
-          : `Dear ${details.firstName}, the house is ready for you. ${emailWords.signal ?? "Save this email, or print it, before you leave home."}`,
+          ? `Dear ${details.firstName}, please use this email in place of the one before it.`
+          : `Dear ${details.firstName}, your stay is almost here. ${emailWords.signal ?? "Save this email, or print it, before you leave home."}`,
       ),
       ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
       ...(emergencyCall ? [note(`In an emergency, call ${emergencyCall.number}. ${emergencyCall.words}`)] : []),

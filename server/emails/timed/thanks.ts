@@ -20,7 +20,7 @@ export function thanks({ booked, code, asksForReview }: ThanksFor): EmailDraft {
   const offer = `The code ${code} is for guests who come back: enter it at the payment step.`;
   return toGuest(booked, {
     subject: `Thank you, from ${house.name}, ${stayInSubject(booked.stay)}`,
-    preview: "And a way back.",
+    preview: "The open nights, and your receipt.",
     heading: `Thanks for coming, ${booked.details.firstName}.`,
     hasPicture: true,
     blocks: [
