@@ -59,7 +59,7 @@ export const refusals = {
   },
   "plan-not-offered": {
     status: 409,
-    message: "These dates can’t be paid in two any more. Nothing was charged. You can pay all of it now.",
+    message: "These dates can’t be paid in two payments anymore. Nothing was charged. You can pay all of it now.",
   },
   "balance-due": {
     status: 409,
@@ -73,7 +73,7 @@ export const refusals = {
   "balance-too-near": {
     status: 409,
     message:
-      "The balance of the changed stay would be due too soon to write about it. Once the balance is paid, this change is possible.",
+      "The balance of the changed stay would be due before we could write to you about it. Once the balance is paid, this change is possible.",
   },
   "hold-ended": {
     status: 409,
@@ -156,8 +156,7 @@ export const refusals = {
   "link-used": { status: 403, message: "This link has been used." },
   "link-again": {
     status: 403,
-    message:
-      "This needs a desk that was opened just now. Confirm it with a passkey, or open it with a fresh link first.",
+    message: "We need to know that it’s you. Confirm with a passkey, or open the desk with a fresh link first.",
   },
   "passkey-wrong": {
     status: 403,
@@ -174,8 +173,8 @@ export const refusals = {
     status: 409,
     message: "Too late: by the end of the three days’ notice, the agreement no longer lets you charge the card.",
   },
-  "amount-too-small": { status: 422, message: "That’s less than a card processor charges." },
-  "no-deposit": { status: 409, message: "Without a deposit, no card is kept that could be charged for damage." },
+  "amount-too-small": { status: 422, message: "That’s less than the smallest amount a card processor can charge." },
+  "no-deposit": { status: 409, message: "The house takes no deposit, so no card is kept to charge for damage." },
   "over-deposit": { status: 409, message: "Together with what you’ve announced before, that’s more than the deposit." },
   "already-announced": { status: 409, message: "You’ve announced exactly this before." },
   "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it’s over." },
@@ -190,7 +189,7 @@ export const refusals = {
   },
   "payment-nights-taken": {
     status: 409,
-    message: "Somebody has its nights by now. Free them first, or refund it.",
+    message: "Its nights have been taken since. Open them first, or refund it.",
   },
   "payment-replaced": {
     status: 409,
@@ -215,11 +214,11 @@ export const refusals = {
   "house-settled": {
     status: 409,
     message:
-      "Its name in files, booking numbers, calendar ids or currency aren’t those that bookings carry. Nothing was published.",
+      "Bookings already carry the house’s name in files, booking numbers, calendar ids and currency, so these can’t change. Nothing was published.",
   },
   "nothing-to-publish": { status: 409, message: "Guests see all of this already." },
   "edit-impossible": { status: 422, message: "This can’t be written into the house’s files. Nothing was changed." },
-  "not-a-picture": { status: 422, message: "This isn’t a picture that we can read. JPEG, PNG and WebP are." },
+  "not-a-picture": { status: 422, message: "We can’t read this picture. JPEG, PNG and WebP work." },
   "too-many-pictures": { status: 422, message: "The house has as many pictures as it can. Remove one first." },
   "not-an-archive": { status: 422, message: "This isn’t the archive of a house. Nothing was changed." },
   "connection-refused": { status: 422, message: "This can’t be connected, so nothing was saved." },

@@ -141,7 +141,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   await openDesk(page, desk, site.lodge("desk"));
   await letterSent(request, guest, "Please pay for the damage");
   await page.reload();
-  await expect(asked).toContainText("The bank asked for the guest, who has a link to pay");
+  await expect(asked).toContainText("The bank said no or wants to hear from the guest, who has a link to pay");
   const letter = await emailTo(request, guest.email, "Please pay for the damage");
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
   await openStay(page, { ...guest, secret });

@@ -147,5 +147,7 @@ function howItStands({ kind, status, payBy, isLink, chargedFrom, paidBy }: DeskC
       : `The guest has our email. The card is charged ${inSentence(formatMoment(chargedFrom, Date.now()))}.`;
   }
   const until = payBy === null ? "" : `, until ${inSentence(formatMoment(payBy, Date.now()))}`;
-  return kind === "damage" ? `The bank asked for the guest, who has a link to pay${until}` : `Link to pay sent${until}`;
+  return kind === "damage"
+    ? `The bank said no or wants to hear from the guest, who has a link to pay${until}`
+    : `Link to pay sent${until}`;
 }

@@ -71,12 +71,12 @@ function canceledInWords({ reference }: DeskBooking, refund: number): string {
 }
 
 function damageHint({ damage, stay }: DeskBooking): string {
-  if (rules.deposit === undefined) return "Without a deposit no card is kept that could be charged";
+  if (rules.deposit === undefined) return "The house takes no deposit, so no card is kept to charge";
   const until = formatDate(damage.until);
   if (damage.refusal === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
-  if (damage.refusal === "too-late") return "The time in which the card may be charged is over";
+  if (damage.refusal === "too-late") return "The time to charge the card has run out";
   return damage.left === 0
-    ? "All that the agreement allows was announced"
+    ? "You’ve announced all that the agreement allows"
     : `Up to ${formatCents(damage.left)}, until ${until}`;
 }
 

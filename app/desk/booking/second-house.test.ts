@@ -12,7 +12,7 @@ test.each(["too-early", null] as const)(
     const without = { ...booking, damage: { ...booking.damage, refusal, left: 0 } };
     const desk = await showDesk(createElement(BookingChanges, { booking: without, onChanged: () => undefined }), {});
 
-    expect(desk.text()).toContain("Charge for damageWithout a deposit no card is kept that could be charged");
+    expect(desk.text()).toContain("Charge for damageThe house takes no deposit, so no card is kept to charge");
   },
 );
 

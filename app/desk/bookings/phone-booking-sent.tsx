@@ -26,8 +26,8 @@ export function PhoneBookingSent({ sent: { reference, until }, details, amount }
     >
       <p>
         {firstName} opens it, reads and accepts the agreement, and{" "}
-        {amount > 0 ? `pays ${formatCents(amount)} by card` : "there is nothing to pay"}. You hear of it at once. If
-        not, the nights open again by themselves.
+        {amount > 0 ? `pays ${formatCents(amount)} by card` : "has nothing to pay"}. You’ll get an email right away. If
+        that doesn’t happen in time, the nights open again by themselves.
       </p>
       <PayLink reference={reference} until={until} phone={details.phone} />
     </Sheet>

@@ -72,8 +72,8 @@ export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
           keep="Keep holding"
         >
           <p>
-            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If it
-            is paid in this very moment, it is a booking.
+            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If
+            it’s paid at this very moment, it becomes a booking.
           </p>
         </Sheet>
       )}

@@ -88,7 +88,7 @@ export default function DevicesPage({ onDone }: PageProps) {
                 }}
                 keep="Stay signed in"
               >
-                <p>Do this when a device was lost, or when a sign-in was not yours.</p>
+                <p>Do this when a device was lost, or when a sign-in wasn’t yours.</p>
               </Sheet>
             )}
           </div>

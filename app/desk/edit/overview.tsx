@@ -62,7 +62,7 @@ function Stop({ page }: { page: EditingPage }) {
 function Mistakes() {
   const { answer } = useDraft();
   return (
-    <Section id="mistakes" title="To mend before it can be published">
+    <Section id="mistakes" title="To fix before it can be published">
       <ul className={styles.changes}>
         {answer.mistakes.map(({ file, line, words }) => {
           const page = pageOf(file, words);

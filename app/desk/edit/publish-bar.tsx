@@ -39,7 +39,7 @@ export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
           {isBuilding && `Publishing since ${formatClock(publishing.since)}. Guests see the old pages until it’s done.`}
           {!isBuilding && changes.length > 0 && `${counted(changes.length, "change")} that guests don’t see yet.`}
           {!isBuilding && changes.length === 0 && "Guests see all of it."}
-          {mistakes.length > 0 && ` ${counted(mistakes.length, "thing")} to mend first.`}
+          {mistakes.length > 0 && ` ${counted(mistakes.length, "thing")} to fix first.`}
         </p>
         <Button small variant="ghost" onClick={preview}>
           Preview
@@ -98,9 +98,7 @@ function PublishSheet({ onClose }: { onClose(): void }) {
       action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
       keep="Not yet"
     >
-      {hasMistakes && (
-        <p className={text.rust}>There are {counted(answer.mistakes.length, "mistake")} to mend first.</p>
-      )}
+      {hasMistakes && <p className={text.rust}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>}
       <Changes />
       <p className={text.tiny}>
         Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.

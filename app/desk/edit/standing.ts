@@ -12,7 +12,7 @@ const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "lis
 export function standingOf(page: EditingPage, answer: DeskHouseDraft, values: Values): Standing {
   const { mistakes, changes, unlikeSample } = answer;
   const wrong = mistakes.filter(({ file, words }) => pageOf(file, words) === page).length;
-  if (wrong > 0) return { tone: "bad", words: `${counted(wrong, "thing")} to mend`, left: [] };
+  if (wrong > 0) return { tone: "bad", words: `${counted(wrong, "thing")} to fix`, left: [] };
   const isTouched = (unlikeSample ?? changes).some(({ file, words }) => pageOf(file, words) === page);
   const hasSaid = page.parts.some(({ file }) => values[file] !== undefined);
   const left = [...picturesLeft(page, answer), ...wordsLeft(page, answer, values)];

@@ -63,7 +63,7 @@ function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
       keep="Close"
     >
       {isBroken ? (
-        <p>The draft has mistakes to mend first. The tour names them.</p>
+        <p>The draft has mistakes to fix first. The tour names them.</p>
       ) : (
         <QueryView query={query}>
           {({ subject, to }) => (

@@ -51,7 +51,7 @@ type FoundProps = { who: string; query: Query<DeskGuestData> };
 function Found({ who, query }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
   const exporting = useAction("guest/export");
-  if (query.failure?.code === "not-found") return <p className={layout.spaced}>There is nothing about {who}.</p>;
+  if (query.failure?.code === "not-found") return <p className={layout.spaced}>We have nothing about {who}.</p>;
 
   async function save(name: string) {
     const exported = await exporting.run({ who, seen: { name } });
@@ -113,7 +113,7 @@ function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
     <Sheet
       failure={failure}
       title={`Erase ${guest.name || who}?`}
-      hint="Nothing brings it back."
+      hint="This can’t be undone."
       onClose={onClose}
       action={{ label: "Erase for good", isBusy, isOff: !isTyped, isDanger: true, run: erase }}
       keep="Keep it"

@@ -36,7 +36,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
 
   async function save() {
     const saved = await run({ percent, seen: { percent: factor } });
-    if (saved.ok) say(`Saved. ${counted(changed.length, "open night")} cost something else now.`, takeBack);
+    if (saved.ok) say(`Saved. New prices for ${counted(changed.length, "open night")}.`, takeBack);
   }
 
   async function takeBack() {

@@ -29,7 +29,7 @@ import styles from "./reviews-page.module.css";
 
 const EXAMPLES: [WithholdingReason, string][] = [
   ["names", "A full name, a phone number, an address"],
-  ["insults", "Somebody in person, not the house"],
+  ["insults", "Aimed at a person, not the house"],
   ["not-the-stay", "Politics, an advertisement, another house"],
 ];
 
@@ -52,7 +52,7 @@ export default function ReviewsPage({ onDone }: PageProps) {
           {reviews.length === 0 && (
             <section className={layout.empty} aria-label="No reviews yet">
               <p>After each stay the thank-you email asks the guest once. Their page takes a review for 60 days.</p>
-              <p>Reviews come only from bookings made here, so nobody can write one who wasn’t there.</p>
+              <p>Reviews come only from bookings made here, so nobody who wasn’t there can write one.</p>
             </section>
           )}
           <div className={layout.stack}>

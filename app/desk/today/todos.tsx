@@ -166,7 +166,7 @@ function BalanceTodo({ todo, now, isFirst, onChanged }: TodoProps<"balance"> & {
         <h3>{name}’s balance isn’t paid</h3>
         <p>
           <a href={bookingPath(reference)}>{reference}</a> · <span className="num">{formatCents(amount)}</span> for{" "}
-          {daysOfStay(stay)}. The bank said no. The guest can pay with any card until{" "}
+          {daysOfStay(stay)}. The card couldn’t be charged. The guest can pay with any card until{" "}
           {inSentence(formatMoment(payBy - 60_000, now))}; then the booking ends by itself.
         </p>
         {failure && <p role="alert">{failure.message}</p>}

@@ -65,8 +65,8 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
           <p>The phone number is lost. Ask for it when you write.</p>
           {(refunded > 0 || isCanceled) && (
             <p>
-              {refunded > 0 ? `${formatCents(refunded)} of it has gone back already` : "It was marked as canceled"}, so
-              the guest may not be coming. Ask before you do this.
+              {refunded > 0 ? `${formatCents(refunded)} of it has been refunded already` : "It was marked as canceled"},
+              so the guest may not be coming. Ask before you do this.
             </p>
           )}
         </>

@@ -152,7 +152,7 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
       )}
       {known && !known.isPaid && <p>The guest’s bank is still deciding about it. Look again later.</p>}
       {known?.isPaid && !canAdopt && !isBooked && onDecide && <p>It says too little to make a booking from.</p>}
-      {known && known.refunded > 0 && <p>{formatCents(known.refunded)} of it has gone back already.</p>}
+      {known && known.refunded > 0 && <p>{formatCents(known.refunded)} of it has been refunded already.</p>}
       {isBooked && <p>Here it’s booking {known.reference}, but it was canceled or refunded after this backup.</p>}
       {known?.isCanceled && <p>Its booking was canceled.</p>}
       {page && (

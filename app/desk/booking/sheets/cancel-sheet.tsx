@@ -71,7 +71,7 @@ export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) 
               {policyInWords(booking)}
             </Choice>
             <Choice {...shared} value="in-full" label="In full" sum={formatCents(most)}>
-              When you cancel: the house, the road, a double booking.
+              When it’s you who can’t host: the house, the road, a double booking.
             </Choice>
             <Choice {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
               What you two settled on.

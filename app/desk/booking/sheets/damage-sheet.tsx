@@ -66,7 +66,9 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       <Refused failure={failure} />
       <ul className={sheet.after}>
         <li>The email goes out now. Until the card is charged you can withdraw it.</li>
-        <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
+        <li>
+          If the bank says no or wants to hear from the guest, {firstName} gets a pay link instead, and you hear of it.
+        </li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>
     </Sheet>

@@ -54,7 +54,7 @@ function Line({ label, before, after, isEnd = false }: LineProps<string>) {
 
 /** What a changed stay makes of its unpaid balance, before the owner decides. */
 export function balanceInWords({ before, after, dueOn }: ChangedBalance): string {
-  if (after === 0) return `The balance of ${formatCents(before)} isn’t asked for any more.`;
+  if (after === 0) return `The balance of ${formatCents(before)} is no longer due.`;
   const day = formatWeekday(dueOn);
   return `Nothing is paid now. The balance is ${formatCents(after)} in place of ${formatCents(before)}, charged on ${day}.`;
 }

@@ -63,7 +63,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
           }}
         >
           <summary>
-            {titleOf(key)} {isWrong(key) && <State tone="bad">To mend</State>}
+            {titleOf(key)} {isWrong(key) && <State tone="bad">To fix</State>}
           </summary>
           <div className={layout.form}>{opened === key && children([...path, key])}</div>
           <p className={`${layout.acts} ${layout.spaced}`}>
