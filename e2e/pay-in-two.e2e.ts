@@ -140,7 +140,7 @@ test("a card that says no later: the link saves the stay, and the owner can give
   const email = await emailTo(request, guest.email, "One more day");
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
   await openStay(page, { ...guest, secret });
-  await expect(toPayOf(page)).toContainText("Your bank said no");
+  await expect(toPayOf(page)).toContainText("We couldn’t charge");
   await expectAccessible(page);
   await page.getByRole("button", { name: `Pay ${half} for Balance of your stay` }).click();
   await payByCard(page, SANDBOX_CARDS.success, half);

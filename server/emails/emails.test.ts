@@ -533,6 +533,13 @@ test("nothing a guest wrote becomes markup in any email", () => {
   ]);
 });
 
+test("a balance that may never have been tried on the card isn't called refused by the bank", () => {
+  const due = { booked: BOOKED, charge: { amount: 500_00 }, payBy: BOOKED.heldUntil, back: 100_00, isTried: true };
+
+  expect(toOwner("balance-failed", { ...due, isLastDay: true }).text).not.toContain("bank");
+  expect(toOwner("balance-failed", { ...due, isLastDay: false }).text).toContain("The guest's bank refused $500.00");
+});
+
 const CONFLICT: Conflict = {
   feed: "airbnb",
   channel: "Airbnb",

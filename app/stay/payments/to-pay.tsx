@@ -140,7 +140,7 @@ function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation 
   if (!isFailed || payBy === null) return `On ${next} we’ll charge ${card}. You can also pay it now, with any card.`;
   const back = formatCents(cancellation.refund ?? 0);
   const again = next && ` We’ll try ${card} again on ${next}.`;
-  return `Your bank said no, or wants to hear from you. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and we refund ${back}.${again}`;
+  return `We couldn’t charge ${card}. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and we refund ${back}.${again}`;
 }
 
 const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {

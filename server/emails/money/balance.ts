@@ -67,6 +67,12 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
   const why = isRefused
     ? `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`
     : `the balance of your stay, ${sum}, isn't paid yet${isTried ? "" : ": it's too late for us to charge your saved card"}.`;
+  // On the last day the card may never have been tried.
+  const ownersWhy = isRefused
+    ? `The guest's bank refused ${sum} or wants to hear from the guest. We try the card once a day.`
+    : isLastDay
+      ? `The balance of ${sum} isn't paid yet.`
+      : `We couldn't ask the guest's bank for ${sum} in time.`;
   return [
     aboutCharge(booked, {
       heading,
@@ -77,9 +83,7 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
     aboutChargeToOwner(booked, {
       subject: isLastDay ? "Balance unpaid, one day left" : "Balance not charged",
       heading: isLastDay ? "A guest has one day left to pay the balance." : "We couldn't charge a balance.",
-      opening: isTried
-        ? `The guest's bank refused ${sum} or wants to hear from the guest, who has a link to pay with any card. We try the card once a day. You can give one more day at your desk.`
-        : `We couldn't ask the guest's bank for ${sum} in time. The guest has a link to pay with any card. You can give one more day at your desk.`,
+      opening: `${ownersWhy} The guest has a link to pay with any card. You can give one more day at your desk.`,
       rows: endOf(balance),
     }),
   ];
