@@ -33,3 +33,12 @@ test("what the card processor didn't say is called unknown, and not well", async
 
   expect(desk.text()).toContain("Stripe webhookNobody has asked yet. Wait.");
 });
+
+test("no part goes by its name in the program", async () => {
+  const parts = ["holds", "nights-at-airbnb", "other-1"].map((part) => ({ ...WELL, part }));
+  const desk = await showDesk(createElement(Health), { health: () => ({ now: 0, parts }) });
+
+  expect(desk.text()).toContain("Nights being paidThe webhook");
+  expect(desk.text()).toContain("Our nights elsewhereThe webhook");
+  expect(desk.text()).toContain("Added calendarThe webhook");
+});

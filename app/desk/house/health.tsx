@@ -24,10 +24,17 @@ const NAMES: Record<string, string> = {
   "standing-still": "Payments and bookings",
   refunds: "Refunds",
   "double-bookings": "Nights",
+  holds: "Nights being paid",
   webhook: "Stripe webhook",
   proxy: "Guests’ addresses",
   emergency: "How to call 911",
 };
+
+/** A part goes by its name, or by what its kind is called where there may be several. */
+function nameOf(part: string): string {
+  if (part.startsWith("nights-at-")) return "Our nights elsewhere";
+  return NAMES[part] ?? (part.startsWith("other-") ? "Added calendar" : part);
+}
 
 // The alarms' words for "ok" say that a problem is over, so they don't fit here.
 const FINE: Record<string, string> = {
@@ -79,7 +86,7 @@ export function Health() {
             {(checked ?? known).parts.map(({ part, state, headline, sentence, advice, lastOkAt }) => (
               <li key={part} className={LOOKS[state].look}>
                 <DeskIcon name={LOOKS[state].icon} />
-                <strong>{NAMES[part] ?? (part.startsWith("other-") ? "Added calendar" : part)}</strong>
+                <strong>{nameOf(part)}</strong>
                 <p>
                   {state === "ok" ? (FINE[part] ?? `${headline.replace(/ again$/, "")}.`) : `${sentence} ${advice}`}
                   {lastOkAt !== null && ` Last worked ${inSentence(formatMoment(lastOkAt, (checked ?? known).now))}.`}
