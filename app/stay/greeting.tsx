@@ -40,7 +40,8 @@ export function Greeting({ stay, secret }: GreetingProps) {
         <h1 ref={isNews ? takeFocus : undefined} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.when}>{when}</p>
+        {/* "4 PM" stays on one line. */}
+        <p className={styles.when}>{when.replaceAll(/ (?=[AP]M\b)/g, "\u00a0")}</p>
         {instructions && (
           <Entry stay={stay} instructions={instructions} tools={<SaveOffline stay={stay} secret={secret} />} />
         )}
