@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
 import { CardKept } from "#app/booking/payment/payment-plan.tsx";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
@@ -18,12 +18,18 @@ import styles from "./pay-page.module.css";
 
 type OpenLink = Extract<PayAnswer, { state: "open" }>;
 
-type AcceptAndPayProps = { link: OpenLink; secret: string; reload(): Promise<void> };
+type AcceptAndPayProps = {
+  link: OpenLink;
+  secret: string;
+  reload(): Promise<void>;
+  /** The house's picture. */
+  children?: ReactNode;
+};
 
 const EVERYTHING: Agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
 
 /** The stay as agreed on the phone, the four agreements, and then the card. */
-export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
+export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayProps) {
   const { stay, guests, details, quote } = link;
   const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);
   const [isPaying, setPaying] = useState(() => pendingPayment("pay") !== undefined);
@@ -47,6 +53,7 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
         </p>
         {news !== undefined && <Notice tone="warm">{news}</Notice>}
       </header>
+      <div className={styles.photo}>{children}</div>
       <aside className={styles.paper} aria-label="Your stay">
         <h2>Booking {link.reference}</h2>
         <dl className={styles.facts}>
@@ -56,11 +63,11 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
           </dd>
           <dt>Check-in</dt>
           <dd>
-            {speakDay(stay.checkIn)}, from {rules.checkInFrom}
+            {speakDay(stay.checkIn)}, <span>from {rules.checkInFrom}</span>
           </dd>
           <dt>Check-out</dt>
           <dd>
-            {speakDay(stay.checkOut)}, by {rules.checkOutBy}
+            {speakDay(stay.checkOut)}, <span>by {rules.checkOutBy}</span>
           </dd>
           <dt>Party</dt>
           <dd>

@@ -17,7 +17,12 @@ export function PayPage() {
   const view = useGuestLink("pay", fetchContent);
   if (view.status === "open") {
     const { link, secret, reload } = view;
-    return link.state === "open" ? <AcceptAndPay link={link} secret={secret} reload={reload} /> : <Over link={link} />;
+    if (link.state !== "open") return <Over link={link} />;
+    return (
+      <AcceptAndPay link={link} secret={secret} reload={reload}>
+        <Picture name={stayWords.pictures.upcoming} sizes="(width < 64rem) 100vw, 34vw" priority alt="" />
+      </AcceptAndPay>
+    );
   }
   if (view.status === "lost") {
     return (
