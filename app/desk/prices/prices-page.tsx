@@ -98,7 +98,7 @@ function SamplePrices({ own, today, onSaved }: SamplePricesProps) {
           : "Nowhere yet, so nothing is sold. Under Connections, choose a table of your own or PriceLabs."}
       </p>
       {own && (
-        <p>
+        <p className={layout.spaced}>
           <Button small onClick={() => setOpen(true)}>
             Set your own prices
           </Button>
