@@ -10,14 +10,15 @@ import { nightsOfOthers } from "../nights.ts";
 type Query = Database["query"];
 
 /** What each channel was seen to do about a booking's nights; none for one that is past or was never booked. */
-export async function proofsOf(query: Query, now: number, booking: Booking, { stay, agreedAt }: StayVersion) {
+export async function proofsOf(query: Query, now: number, booking: Booking, { stay }: StayVersion) {
   const today = dayAt(now, rules.timeZone);
   const { status, confirmed_at, canceled_at: canceledAt } = booking;
   if (confirmed_at === null || (status !== "confirmed" && status !== "canceled") || stay.checkOut <= today) return [];
   const taken = canceledAt === null ? [] : await nightsOfOthers(query, booking.id, stay);
   if (nightsOf(stay).every((night) => night < today || taken.includes(night))) return [];
   const canceled = canceledAt === null ? {} : { canceled: { at: canceledAt, takenAgain: taken } };
-  const own: OwnStay = { stay, takenAt: Math.max(confirmed_at, agreedAt), ...canceled };
+  const { added_at } = await withAddedAt(query).where("bookings.id", "=", booking.id).executeTakeFirstOrThrow();
+  const own: OwnStay = { stay, takenAt: added_at ?? confirmed_at, ...canceled };
   return (await seenChannels(query, now)).map((channel) => {
     const { id, name, readAt, seenAt } = channel;
     return { id, name, readAt, seenAt, proof: proofOf(channel, own, today) };
@@ -27,18 +28,34 @@ export async function proofsOf(query: Query, now: number, booking: Booking, { st
 /** Every channel that should close our nights, and what is wrong with it. A sample closes nothing. */
 export async function channelTroubles(query: Query, now: number) {
   const today = dayAt(now, rules.timeZone);
-  const rows = await bookingsWithStay(query)
-    .select(["check_in", "check_out", "confirmed_at", "agreed_at"])
+  const rows = await withAddedAt(query)
+    .select(["check_in", "check_out", "confirmed_at"])
     .where("bookings.status", "=", "confirmed")
     .where("check_out", ">", today)
     .execute();
-  const booked = rows.map(({ check_in, check_out, confirmed_at, agreed_at }): OwnStay => {
+  const booked = rows.map(({ check_in, check_out, confirmed_at, added_at }): OwnStay => {
     const stay = { checkIn: check_in, checkOut: check_out };
-    return { stay, takenAt: Math.max(confirmed_at ?? 0, agreed_at) };
+    return { stay, takenAt: added_at ?? confirmed_at ?? 0 };
   });
   const channels = (await seenChannels(query, now)).filter(({ isSample }) => !isSample);
   return channels.map(
     (channel): ChannelState => ({ ...channel, trouble: troubleWith(channel, booked, { now, today }) }),
+  );
+}
+
+/** With the latest change that added nights, if there was one: when the last version without all of them ended. */
+function withAddedAt(query: Query) {
+  return bookingsWithStay(query).select(({ selectFrom }) =>
+    selectFrom("stay_versions as before")
+      .whereRef("before.booking_id", "=", "bookings.id")
+      .where(({ or, eb, ref }) =>
+        or([
+          eb("before.check_in", ">", ref("stay_versions.check_in")),
+          eb("before.check_out", "<", ref("stay_versions.check_out")),
+        ]),
+      )
+      .select(({ fn }) => fn.max("before.ended_at").as("at"))
+      .as("added_at"),
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskToday } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
-import { dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
@@ -139,6 +139,35 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
     pass(30);
     await signIn(world.owner, world.wiring);
     expect(await alarm()).toBeUndefined();
+  });
+
+  test("nights that a change added count from the change, and those that were booked before from the booking", async () => {
+    const { checkIn } = world.farStay(2, 9);
+    const { reference } = await world.book({ checkIn, checkOut: addDays(checkIn, 5) });
+    const changeTo = async (from: number, nights: number) => {
+      const dates = { checkIn: addDays(checkIn, from), checkOut: addDays(checkIn, from + nights) };
+      const path = `/change-price?ref=${reference}&in=${dates.checkIn}&out=${dates.checkOut}&guests=2`;
+      const { differences } = (await (await world.owner.get(path)).json()) as { differences: Record<string, number> };
+      const seen = { difference: differences["by-policy"] };
+      const order = { ref: reference, ...dates, guests: 2, terms: "by-policy", seen };
+      expect((await world.owner.act("/change", order)).status).toBe(200);
+    };
+    await airbnbReadsOurs();
+    pass(30);
+    await signIn(world.owner, world.wiring);
+
+    await changeTo(4, 4);
+    await readTheirs();
+    expect(await proofOf(reference)).toMatchObject({ state: "waiting", hasRead: false });
+    expect((await alarm())?.sentence).toContain("It could sell nights that are booked here");
+    await airbnbReadsOurs();
+    expect(await proofOf(reference)).toMatchObject({ state: "waiting", hasRead: true });
+    expect(await alarm()).toBeUndefined();
+    pass(1);
+    await signIn(world.owner, world.wiring);
+    await changeTo(4, 3);
+
+    expect(await proofOf(reference)).toMatchObject({ state: "waiting", hasRead: true });
   });
 
   test("after a cancellation the channel is said to show the nights closed until its own calendar opens them", async () => {
