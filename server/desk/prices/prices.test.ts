@@ -17,6 +17,7 @@ import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/pr
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
+import { readPrices } from "./read-prices.ts";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -138,6 +139,17 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(await late.json()).toMatchObject({ code: "has-changed", now: { own: { version: 1 } } });
     expect((await prices()).own?.table.base.price).toBe(500);
     expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+  });
+
+  test("on a live site the owner begins with a base price, and has none of the house's made-up seasons", async () => {
+    const { config } = wiring;
+    await wiring.close();
+    const database = await openTestDatabase(engine);
+    wiring = await connect({ ...config, mode: "live" }, silentLog, { database });
+
+    const { own } = await readPrices(wiring);
+
+    expect(own).toMatchObject({ version: 0, table: { seasons: [], events: [], lengthDiscounts: [] } });
   });
 
   test("every mistake is explained in words, and nothing is saved", async () => {

@@ -49,7 +49,7 @@ export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
 function firstTable({ hasOwnPrices, prices, mode }: Wiring["config"]): SavedPriceTable | undefined {
   if (!hasOwnPrices && (prices !== undefined || mode === "live")) return undefined;
   const { base, weekend } = starterTable;
-  return { version: 0, savedAt: 0, content: hasOwnPrices ? starterTable : { base, weekend } };
+  return { version: 0, savedAt: 0, content: { base, weekend } };
 }
 
 function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["source"] {
