@@ -130,6 +130,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
       save();
     },
   };
+  if (writing === words) return <Field className={styles.line} {...field} />;
   if (writing.rows === undefined) return <Field {...field} {...writing.input} />;
   const rows = Math.max(writing.rows, Math.ceil(shown.length / 70), shown.split("\n").length);
   return <TextAreaField className={layout.all} rows={Math.min(rows, 16)} {...field} />;
