@@ -9,6 +9,8 @@ import {
   rentalAgreement,
   termsOfService,
 } from "#house/agreements.ts";
+import { modulesOf } from "../../loading/modules.ts";
+import { type Change, goodHouse } from "../../loading/testing/changed-house.ts";
 
 test("the ten terms are those of the house", () => {
   expect(Object.fromEntries(agreementTerms.map(({ term, text }) => [term, text]))).toEqual({
@@ -100,6 +102,27 @@ test("every version that a guest may have accepted has its refund rule, whatever
   expect(cancellationPolicyOf("2026-11")).toEqual({ days: 30, fee: 250_00, version: "2026-11" });
   expect(cancellationPolicyOf("2026-12")).toEqual({ days: 30, fee: 250_00, version: "2026-12" });
   for (const version of Object.keys(RECORDED)) expect(cancellationPolicyOf(version).version).toBe(version);
+});
+
+/** The agreement's line about canceling, what it and the terms say of it, and all of the terms, with other facts. */
+function textsAfter(...changes: readonly Change[]) {
+  const texts = modulesOf(goodHouse("wild-iris", ...changes))["agreements.ts"];
+  const line = texts.agreementTerms.find(({ term }) => term === "Cancellation")?.text ?? "";
+  return [line, wordsOf(texts.rentalAgreement), wordsOf(texts.termsOfService)];
+}
+
+test("an owner who keeps nothing, or gives a part back later, has agreements that say so", () => {
+  const rule = "refund: { daysAhead: 30, fee: $250 }";
+
+  for (const text of textsAfter(["rules.yaml", rule, "refund: { daysAhead: 21, fee: 0 }"])) {
+    expect(text).toContain("Cancel 21 days or more before you arrive and you get everything back");
+    expect(text).not.toMatch(/\$0|administrative fee|The fee is kept/);
+  }
+  const steps = "refund: { daysAhead: 30, fee: $20, steps: [{ daysAhead: 14, percent: 50 }] }";
+  for (const text of textsAfter(["rules.yaml", rule, steps])) {
+    expect(text).toContain("up to 14 days before, half but $20");
+    expect(text).not.toMatch(/later and there is no refund|Under 30 days/);
+  }
 });
 
 function onPaper({ title, sections }: typeof rentalAgreement) {
