@@ -125,6 +125,12 @@ test("an owner who keeps nothing, or gives a part back later, has agreements tha
   }
 });
 
+test("without guides the terms say nothing of them", () => {
+  const [, , terms] = textsAfter(["guides.yaml"], ["guides"], ["writers.yaml"]);
+  expect(termsOfService.sections.map(({ heading }) => heading)).toContain("The guides");
+  expect(terms).not.toMatch(/guides|mountains/);
+});
+
 function onPaper({ title, sections }: typeof rentalAgreement) {
   return { title, sections };
 }
