@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
-import { timesOf } from "#domain/dates/stay-times.ts";
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { eveningBefore } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
 import { openDesk } from "./journey/owner.ts";
@@ -60,32 +59,4 @@ test("the owner types a guest's code, Today asks for it the evening before, and 
 
   await openStay(page, guest);
   await expect(page.getByText(code).first()).toBeVisible();
-});
-
-test("the owner withholds a review for a stated reason, and the guest reads why @every-screen", async ({
-  page,
-  request,
-  newGuest,
-  site,
-}) => {
-  const guest = await newGuest(later(15));
-  site.setClock(timesOf(guest.stay, rules).checkOut + DAY_MS);
-  const data = { stars: [1, 1, 1, 1, 1, 1], words: `Call me. ${guest.reference}` };
-  await request.post("/api/stay/review", { headers: { authorization: `Bearer ${guest.secret}` }, data });
-
-  await openDesk(page, "/desk/reviews", site.lodge("desk"));
-  const review = page.getByRole("region").filter({ hasText: guest.reference });
-  await review.getByText("Withhold…").click();
-  const withhold = review.getByRole("button", { name: "Withhold and email Hannah" });
-  await expect(withhold, "not without a reason in words").toBeDisabled();
-  await review.getByText("It names or shows a private person").click();
-  await review.getByLabel("Which words, and why").fill("The name of a neighbor who isn’t part of your stay.");
-  await expectAccessible(page);
-  await withhold.click();
-  await expect(
-    review.getByText(/^Withheld\. It names or shows a private person: The name of a neighbor/),
-  ).toBeVisible();
-
-  await openStay(page, guest);
-  await expect(page.locator("#review")).toContainText("The name of a neighbor who isn’t part of your stay.");
 });
