@@ -20,7 +20,8 @@ export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling
 /**
  * Why this IP address can't hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
  * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
- * to be released. Beyond the total a guest without a hold is let in for a few nights: otherwise a few unpaid holds end all sales.
+ * to be released. Beyond the total a guest without a hold is let in for a few nights: otherwise a few unpaid holds end
+ * all sales.
  */
 export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Promise<LimitRefusal | undefined> {
   const others = await otherHolds(trx, wish.draftId);
