@@ -87,7 +87,7 @@ esac
 say "Packages of the system: npm, Caddy for https, a firewall, time, and security updates that install themselves"
 run env DEBIAN_FRONTEND=noninteractive apt-get update -q
 run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-  git npm caddy curl ufw unattended-upgrades systemd-timesyncd restic
+  git npm caddy curl ufw unattended-upgrades systemd-timesyncd restic fontconfig-config
 write /etc/apt/apt.conf.d/20auto-upgrades <<'END'
 APT::Periodic::Update-Package-Lists "1";
 APT::Periodic::Unattended-Upgrade "1";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { chromium, type Browser as OpenBrowser } from "@playwright/test";
 import { root } from "../child-processes.ts";
 
 export type Browser = { readonly executablePath: string; readonly env: Record<string, string> };
@@ -48,6 +48,11 @@ export async function findChromium(): Promise<Browser> {
       "Install it (Debian: sudo apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium),\n" +
       "or set CHROMIUM_PATH to a Chromium or Chrome.",
   );
+}
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: chromiumFlags });
 }
 
 function runs({ executablePath, env }: Browser): boolean {
