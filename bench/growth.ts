@@ -8,7 +8,6 @@ import { hold, pay, record } from "#server/testing/guest.ts";
 import { insertPastBookings } from "#server/testing/past-bookings.ts";
 import { openTestSite, type TestSite } from "#server/testing/test-site.ts";
 import { startPostgres } from "../scripts/testing/postgres.ts";
-import { type Bar, bars } from "./charts.ts";
 import type { Section } from "./report.ts";
 
 const PAST = [10, 1_000, 100_000] as const;
@@ -29,13 +28,11 @@ export async function measureGrowth(): Promise<Section> {
   if (postgres !== undefined) process.env.TEST_DATABASE_URL = postgres.url;
   const engines = postgres === undefined ? (["sqlite"] as const) : (["sqlite", "postgres"] as const);
   const rows: string[][] = [];
-  const grown: Bar[] = [];
   for (const engine of engines) {
     for (const [call, medians] of await compare(engine)) {
       const [few = 1] = medians;
       const times = (medians.at(-1) ?? few) / few;
       rows.push([`${engine}: ${call}`, ...medians.map((ms) => ms.toFixed(2)), `×${times.toFixed(2)}`]);
-      grown.push({ label: `${engine}: ${call}`, value: times, shown: `×${times.toFixed(2)}` });
     }
   }
   return {
@@ -43,7 +40,6 @@ export async function measureGrowth(): Promise<Section> {
     how: `Median milliseconds of a call with 10, 1,000 and 100,000 past bookings in the database, ${ROUNDS} rounds in turns.`,
     head: ["", ...PAST.map((count) => count.toLocaleString("en-US")), "grown"],
     rows,
-    chart: { file: "growth.svg", svg: bars("A call after 100,000 bookings, as a multiple of one after 10", grown) },
   };
 }
 

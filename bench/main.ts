@@ -3,7 +3,6 @@ import { exitOnFailure } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
 import { measureBytes } from "./bytes.ts";
-import { bars, lines } from "./charts.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHolds, measureQuotes } from "./guests.ts";
 import { type Measured, measure, percentile, perSecond, together } from "./measure.ts";
@@ -41,28 +40,17 @@ async function underLoad(): Promise<void> {
     how: `${GUEST_LOAD.atOnce} guests at once for ${GUEST_LOAD.seconds} seconds, on the embedded database, after as long unmeasured. A quote reads prices and all calendars; a hold takes the nights, prices the stay and opens a payment in the sandbox.`,
     head: ["", "per second", ...TIMES],
     rows: [quotes, holds, both].map(rowOf),
-    chart: {
-      file: "guests.svg",
-      svg: bars(
-        "p99 of a call, in milliseconds",
-        [quotes, holds, both].map((each) => barOf(each, 0.99)),
-      ),
-    },
   });
-  const seen = memory.stop();
+  const { start, most, end } = memory.stop();
   add({
     title: "Memory",
     how: "What the server process keeps in memory while the loads above run.",
     head: ["", "MB"],
     rows: [
-      ["at the start", seen[0]?.y.toFixed(0) ?? ""],
-      ["at most", Math.max(...seen.map(({ y }) => y)).toFixed(0)],
-      ["at the end", seen.at(-1)?.y.toFixed(0) ?? ""],
+      ["at the start", start],
+      ["at most", most],
+      ["at the end", end],
     ],
-    chart: {
-      file: "memory.svg",
-      svg: lines("Memory under load", [{ label: "server", points: seen }], { x: "s", y: "MB" }),
-    },
   });
   const answers = await measureWizard(site.url);
   add({
@@ -70,13 +58,6 @@ async function underLoad(): Promise<void> {
     how: "In a phone's window, with the processor slowed down four times: from a touch until the browser has shown its answer.",
     head: ["", "touches", ...TIMES],
     rows: answers.map((measured) => [measured.name, String(measured.count), ...timesOf(measured)]),
-    chart: {
-      file: "wizard.svg",
-      svg: bars(
-        "p95 of an answer, in milliseconds",
-        answers.map((each) => barOf(each, 0.95)),
-      ),
-    },
   });
   add(await measureBytes(site.url));
 }
@@ -90,35 +71,19 @@ async function benchPages(url: string, beside: Nginx | undefined): Promise<Secti
     ours.push(await measurePage(url));
     if (beside !== undefined) theirs.push(await measurePage(beside.url));
   }
-  const all = [together("Home page", ours)];
-  const rows = all.map(rowOf);
+  const rows = [rowOf(together("Home page", ours))];
   if (beside === undefined) {
     rows.push(["nginx is not installed here (Debian: sudo apt-get install nginx-light)", "", "", "", "", ""]);
   } else {
-    const theirPage = together(`The same page by nginx ${beside.version}`, theirs);
     const shares = ours.map((each, round) => perSecond(each) / perSecond(theirs[round] ?? each)).sort();
-    all.push(theirPage);
-    rows.push(rowOf(theirPage), [
-      "Share of nginx, median of the rounds",
-      (shares[ROUNDS >> 1] ?? 0).toFixed(2),
-      "",
-      "",
-      "",
-      "",
-    ]);
+    rows.push(rowOf(together(`The same page by nginx ${beside.version}`, theirs)));
+    rows.push(["Share of nginx, median of the rounds", (shares[ROUNDS >> 1] ?? 0).toFixed(2), "", "", "", ""]);
   }
   return {
     title: "The home page beside nginx",
     how: `${PAGE_LOAD.atOnce} connections that stay open, ${ROUNDS} rounds of ${PAGE_LOAD.seconds} seconds in turns. The same compressed bytes from one process each; ours writes a log line per request, nginx writes none.`,
     head: ["", "per second", ...TIMES],
     rows,
-    chart: {
-      file: "home.svg",
-      svg: bars(
-        "Home pages per second",
-        all.map((each) => ({ label: each.name, value: perSecond(each), shown: perSecond(each).toFixed(0) })),
-      ),
-    },
   };
 }
 
@@ -144,9 +109,4 @@ function rowOf(measured: Measured): string[] {
 
 function timesOf(measured: Measured): string[] {
   return [0.5, 0.95, 0.99, 1].map((share) => percentile(measured, share).toFixed(1));
-}
-
-function barOf(measured: Measured, share: number) {
-  const value = percentile(measured, share);
-  return { label: measured.name, value, shown: value.toFixed(1) };
 }

@@ -4,15 +4,12 @@ const EVERY_MS = 500;
 const MB = 1_048_576;
 const PAGE = 4096;
 
-type Seen = { readonly x: number; readonly y: number };
-
-/** Samples a process's memory twice a second: seconds since the start, and megabytes. Linux only. */
-export function watchMemory(pid: number | undefined): { stop(): readonly Seen[] } {
-  const start = performance.now();
-  const seen: Seen[] = [];
+/** Samples a process's memory twice a second, in megabytes. Only Linux tells. */
+export function watchMemory(pid: number | undefined) {
+  const seen: number[] = [];
   function look(): void {
     const pages = residentPages(pid);
-    if (pages !== undefined) seen.push({ x: (performance.now() - start) / 1_000, y: (pages * PAGE) / MB });
+    if (pages !== undefined) seen.push((pages * PAGE) / MB);
   }
   look();
   const timer = setInterval(look, EVERY_MS);
@@ -20,7 +17,8 @@ export function watchMemory(pid: number | undefined): { stop(): readonly Seen[] 
     stop() {
       clearInterval(timer);
       look();
-      return seen;
+      const shown = (megabytes = Number.NaN) => megabytes.toFixed(0);
+      return { start: shown(seen[0]), most: shown(Math.max(...seen)), end: shown(seen.at(-1)) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/child-processes.ts";
@@ -10,21 +10,15 @@ export type Section = {
   readonly how: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  readonly chart?: { readonly file: string; readonly svg: string };
 };
 
-const FOLDER = join(root, "docs/benchmarks");
-
-/** Writes docs/benchmarks.md and its charts, and prints the same tables. */
+/** Writes docs/benchmarks.md. */
 export async function writeReport(sections: readonly Section[]): Promise<void> {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  for (const { chart } of sections) if (chart !== undefined) await writeFile(join(FOLDER, chart.file), chart.svg);
   const page = [
     "# Benchmarks",
     "Written by `npm run bench`. Guests, browser, databases and servers share one machine, so a figure means something only beside another of the same run.",
     machine(),
-    ...sections.flatMap((section) => inMarkdown(section, "benchmarks/")),
+    ...sections.flatMap(inMarkdown),
   ];
   await writeFile(join(root, "docs/benchmarks.md"), `${page.join("\n\n")}\n`);
   console.info("\nWritten to docs/benchmarks.md.");
@@ -39,16 +33,10 @@ export function tell({ title, head, rows }: Section): void {
   console.info([`\n${title}`, line(head), ...rows.map(line)].join("\n"));
 }
 
-/** The chart's file is in a folder beside the page, or in the page's own folder. */
-export function inMarkdown({ title, how, head, rows, chart }: Section, folder: string): string[] {
+export function inMarkdown({ title, how, head, rows }: Section): string[] {
   const cells = (row: readonly string[]) => `| ${row.join(" | ")} |`;
   const table = [cells(head), cells(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(cells)];
-  return [
-    `## ${title}`,
-    how,
-    ...(chart === undefined ? [] : [`![${title}](${folder}${chart.file})`]),
-    table.join("\n"),
-  ];
+  return [`## ${title}`, how, table.join("\n")];
 }
 
 export function machine(): string {

@@ -7,7 +7,7 @@ import { reportFigures } from "#server/testing/report-figures.ts";
 import { newTestDatabase } from "#server/testing/test-database.ts";
 import { root } from "../scripts/child-processes.ts";
 import { startPostgres } from "../scripts/testing/postgres.ts";
-import { lines } from "./charts.ts";
+import { type Line, memoryChart } from "./memory-chart.ts";
 import { inMarkdown, machine, type Section, tell } from "./report.ts";
 
 // "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7. Both
@@ -34,19 +34,24 @@ const soaks = [
 const runs = await Promise.all(
   soaks.map(async ({ name, engine, ...options }) => {
     const { source, discard } = await newTestDatabase(engine);
-    return { name, source, discard, run: await soak({ source, minutes, seed, ...options }) };
+    return { name, engine, source, discard, run: await soak({ source, minutes, seed, ...options }) };
   }),
 );
 // Only now, because both audits and all guests share this process's clock.
 const realNow = Date.now;
 Date.now = () => realNow() + FURTHEST_CLOCK_MS + SETTLE_MS;
+await mkdir(FOLDER, { recursive: true });
 const sections: Section[] = [];
-for (const { name, source, discard, run } of runs) {
+for (const { name, engine, source, discard, run } of runs) {
   const audit = await settleAndAudit(source, run.outcomes);
   await discard();
   const problems = [...run.problems, ...audit.problems, ...(audit.paid === 0 ? ["nobody could book"] : [])];
-  sections.push(sectionOf(name, { run, audit, problems }));
-  tell(sections.at(-1) as Section);
+  const chart = `soak-${engine}.svg`;
+  const memory = memoryOf(run);
+  await writeFile(join(FOLDER, chart), memoryChart(`Memory (MB), ${name}`, memory));
+  const section = sectionOf(name, { run, audit, problems, memory, chart });
+  sections.push(section);
+  tell(section);
   for (const [problem, times] of grouped(problems)) {
     console.error(`✗ ${times} × ${problem}`);
     reportFigures(`✗ soak with seed ${seed}, ${name}: ${times} × ${problem}`);
@@ -56,13 +61,8 @@ for (const { name, source, discard, run } of runs) {
 }
 Date.now = realNow;
 
-await mkdir(FOLDER, { recursive: true });
-for (const { chart } of sections) if (chart !== undefined) await writeFile(join(FOLDER, chart.file), chart.svg);
 const head = ["# Soak", `${minutes} minutes with seed ${seed}. ${machine()}`];
-await writeFile(
-  join(FOLDER, "soak.md"),
-  `${[...head, ...sections.flatMap((each) => inMarkdown(each, ""))].join("\n\n")}\n`,
-);
+await writeFile(join(FOLDER, "soak.md"), `${[...head, ...sections.flatMap(inMarkdown)].join("\n\n")}\n`);
 console.info(`\nWritten to ${join(FOLDER, "soak.md")}.`);
 
 /** The same problem for several guests is one line. */
@@ -75,24 +75,33 @@ function grouped(problems: readonly string[]): ReadonlyMap<string, number> {
   return times;
 }
 
-type Ended = { readonly run: SoakRun; readonly audit: Audit; readonly problems: readonly string[] };
-
-function sectionOf(title: string, { run, audit, problems }: Ended): Section {
-  const { outcomes } = run;
-  const servers = [...new Set(run.memory.map(({ server }) => server))].sort();
-  const memory = servers.map((server) => ({
+function memoryOf({ memory }: SoakRun): Line[] {
+  const servers = [...new Set(memory.map(({ server }) => server))].sort();
+  return servers.map((server) => ({
     label: `server ${server + 1}`,
-    points: run.memory
+    points: memory
       .filter((each) => each.server === server)
       .map(({ seconds, bytes }) => ({ x: seconds / 60, y: bytes / MB })),
   }));
+}
+
+type Ended = {
+  readonly run: SoakRun;
+  readonly audit: Audit;
+  readonly problems: readonly string[];
+  readonly memory: readonly Line[];
+  readonly chart: string;
+};
+
+function sectionOf(title: string, { run, audit, problems, memory, chart }: Ended): Section {
+  const { outcomes } = run;
   const most = memory.map(({ label, points }) => [
     `most memory of ${label} (MB)`,
     Math.max(0, ...points.map(({ y }) => y)).toFixed(0),
   ]);
   return {
     title,
-    how: "Guests hold, change, pay, close the tab, forget and cancel; faults come at random and may overlap.",
+    how: `Guests hold, change, pay, close the tab, forget and cancel; faults come at random and may overlap.\n\n![Memory](${chart})`,
     head: ["", "count"],
     rows: [
       ["guests", String(outcomes.length)],
@@ -105,9 +114,5 @@ function sectionOf(title: string, { run, audit, problems }: Ended): Section {
       ...most,
       ["broken promises", String(problems.length)],
     ],
-    chart: {
-      file: `soak-${title.split(",")[0]?.toLowerCase()}.svg`,
-      svg: lines(`Memory (MB), ${title}`, memory, { x: "minutes", y: "MB" }),
-    },
   };
 }

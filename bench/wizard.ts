@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../scripts/testing/chromium.ts";
+import type { Locator, Page } from "@playwright/test";
+import { openBrowser } from "../scripts/testing/chromium.ts";
 import type { Measured } from "./measure.ts";
 
 const SLOW_DOWN = 4;
@@ -18,36 +18,31 @@ const WATCH = `
 
 /** How long the wizard takes to respond to a tap on a phone with a processor four times slower than this one. */
 export async function measureWizard(url: string): Promise<Measured[]> {
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: chromiumFlags });
-  try {
-    const page = await browser.newPage(PHONE);
-    await page.addInitScript(WATCH);
-    await page.goto(url);
-    await page.getByRole("button", { name: /^(Check Availability|Book these)/ }).click();
-    const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
-    const inWizard = (name: string) => wizard.getByRole("button", { name });
-    await inWizard("Next month").waitFor();
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+  await using browser = await openBrowser();
+  const page = await browser.newPage(PHONE);
+  await page.addInitScript(WATCH);
+  await page.goto(url);
+  await page.getByRole("button", { name: /^(Check Availability|Book these)/ }).click();
+  const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+  const inWizard = (name: string) => wizard.getByRole("button", { name });
+  await inWizard("Next month").waitFor();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
 
-    const there = Array.from({ length: ROUNDS }, () => inWizard("Next month"));
-    const months = await answersTo(page, [...there, ...there.map(() => inWizard("Previous month"))]);
-    await inWizard("Next month").click();
-    const free = wizard.locator("td:not([data-off]):not([data-outside]) button").filter({ visible: true });
-    const days = await answersTo(page, await daysOf(free));
-    await inWizard("Continue").click();
-    await fillDetails(wizard);
-    const pairs = Array.from({ length: ROUNDS }, () => [inWizard("Continue"), inWizard("Back")]);
-    const steps = await answersTo(page, pairs.flat());
-    return [
-      measured("Wizard: another month", months),
-      measured("Wizard: a day", days),
-      measured("Wizard: a step", steps),
-    ];
-  } finally {
-    await browser.close();
-  }
+  const there = Array.from({ length: ROUNDS }, () => inWizard("Next month"));
+  const months = await answersTo(page, [...there, ...there.map(() => inWizard("Previous month"))]);
+  await inWizard("Next month").click();
+  const free = wizard.locator("td:not([data-off]):not([data-outside]) button").filter({ visible: true });
+  const days = await answersTo(page, await daysOf(free));
+  await inWizard("Continue").click();
+  await fillDetails(wizard);
+  const pairs = Array.from({ length: ROUNDS }, () => [inWizard("Continue"), inWizard("Back")]);
+  const steps = await answersTo(page, pairs.flat());
+  return [
+    measured("Wizard: another month", months),
+    measured("Wizard: a day", days),
+    measured("Wizard: a step", steps),
+  ];
 }
 
 /** Clicks pairs of check-in and check-out until a stay is selected. */
