@@ -63,7 +63,7 @@ function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The sample's names in a text. Another house's pages and letters must have none of them. */
+/** The sample's names in a text. Another house's pages and emails must have none of them. */
 export function namesIn(text: string): string[] {
   return [...new Set([...(text.match(anyName) ?? []), ...(text.match(anyReference) ?? [])])];
 }
