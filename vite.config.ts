@@ -4,11 +4,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { houseFolder } from "./app/house-folder.ts";
 import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
-import { houseColorsPlugin } from "./scripts/build/house-colors.ts";
 import { houseValuesPlugin } from "./scripts/build/house-values.ts";
-import { hoverPlugin } from "./scripts/build/hover.ts";
-import { layerOrderPlugin } from "./scripts/build/layer-order.ts";
 import { sitePlugin } from "./scripts/build/site-plugin.ts";
+import { stylePlugin } from "./scripts/build/style-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 
@@ -30,10 +28,8 @@ const chunks = [
 
 export default defineConfig({
   plugins: [
-    layerOrderPlugin(),
-    hoverPlugin(),
+    stylePlugin(),
     houseValuesPlugin(),
-    houseColorsPlugin(),
     picturesPlugin(),
     brandPlugin(),
     react(),

@@ -21,7 +21,8 @@ const env = cleanEnvironment();
 await exitOnFailure(buildSite({ env, evenIfUpToDate: false }));
 await exitOnFailure(audit(process.argv.slice(2)));
 
-type Scores = Record<(typeof CATEGORIES)[number] | "shift" | "scriptKb", number>;
+const NAMES = [...CATEGORIES, "shift"] as const;
+type Scores = Record<(typeof NAMES)[number], number>;
 
 async function audit(wanted: readonly string[]): Promise<void> {
   const browser = await findChromium();
@@ -40,7 +41,7 @@ async function audit(wanted: readonly string[]): Promise<void> {
       const misses = Object.entries(least).filter(([category, score]) => scores[category as keyof Scores] < score);
       poor += misses.length + (scores.shift > 0.005 ? 1 : 0);
       console.info(
-        `${misses.length === 0 ? "ok  " : "POOR"} ${path.padEnd(50)} ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(", ")}, shift ${scores.shift.toFixed(2)}, script ${scores.scriptKb} KB`,
+        `${misses.length === 0 ? "ok  " : "POOR"} ${path.padEnd(50)} ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(", ")}, shift ${scores.shift.toFixed(2)}`,
       );
     }
   } finally {
@@ -52,8 +53,7 @@ async function audit(wanted: readonly string[]): Promise<void> {
 async function medianOf(url: string, port: number): Promise<Scores> {
   const runs: Scores[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await patientScoresOf(url, port));
-  const names = [...CATEGORIES, "shift", "scriptKb"] as const;
-  return Object.fromEntries(names.map((name) => [name, median(runs.map((scores) => scores[name]))])) as Scores;
+  return Object.fromEntries(NAMES.map((name) => [name, median(runs.map((scores) => scores[name]))])) as Scores;
 }
 
 /** Now and then Lighthouse sees no paint or can't load a page; such a run is repeated. */
@@ -71,24 +71,8 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   const report = result?.lhr;
   if (report === undefined || report.runtimeError !== undefined)
     throw new Error(`Lighthouse could not read ${url}: ${report?.runtimeError?.message ?? "no report"}`);
-  const score = (name: (typeof CATEGORIES)[number]) => Math.round((report.categories[name]?.score ?? 0) * 100);
-  const requests =
-    (
-      report.audits["network-requests"]?.details as
-        | { items?: { resourceType?: string; transferSize?: number }[] }
-        | undefined
-    )?.items ?? [];
-  const script = requests
-    .filter(({ resourceType }) => resourceType === "Script")
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    "best-practices": score("best-practices"),
-    seo: score("seo"),
-    shift: report.audits["cumulative-layout-shift"]?.numericValue ?? 0,
-    scriptKb: Math.round(script / 1024),
-  };
+  const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
+  return { ...Object.fromEntries(scores), shift: report.audits["cumulative-layout-shift"]?.numericValue ?? 0 };
 }
 
 function median(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { houseFolder } from "#app/house-folder.ts";
 import { mistakesInWords, readHouse } from "#houses/loading/read-house.ts";
 import { exitOnFailure } from "./child-processes.ts";
-import { missingForSearch } from "./search-listing.ts";
+import { missingForSearch } from "./site-files/search-listing.ts";
 import { leftToFill } from "./words/left-to-fill.ts";
 
 await exitOnFailure(requireGoodHouse());

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { whereSomethingHovers } from "../build/hover.ts";
+import { whereSomethingHovers } from "../build/style-plugin.ts";
 
 const WIDTHS = ["48rem", "64rem", "80rem"];
 const sheets = globSync("app/**/*.css").map((file) => ({ file, css: withoutComments(readFileSync(file, "utf8")) }));

@@ -15,7 +15,6 @@ import {
 } from "#app/ui/pictures/picture-files.ts";
 import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
-import { showProgress } from "./progress.ts";
 
 const CACHE = path.resolve(process.env.BUILD_CACHE || ".cache", "pictures");
 /** What was made for the house that came with the program. */
@@ -36,16 +35,16 @@ const SHAPED_WIDTH = 1200;
 export async function makePictures(): Promise<ReadonlyMap<string, string>> {
   const all = derivativesOf(await describePictures());
   const waiting = all.filter(({ file }) => !existsSync(placeOf(file)));
-  const step = showProgress("Pictures", waiting.length);
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting, step)));
-  return new Map(all.map(({ file }) => [file, placeOf(file)]));
-}
-
-async function work(waiting: Derivative[], step: () => void): Promise<void> {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    await derive(next);
-    step();
+  const quarter = Math.ceil(waiting.length / 4);
+  const total = waiting.length;
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await derive(next);
+      if (waiting.length % quarter === 0) console.info(`Pictures: ${total - waiting.length} of ${total}`);
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return new Map(all.map(({ file }) => [file, placeOf(file)]));
 }
 
 function placeOf(file: string): string {
@@ -97,7 +96,8 @@ export async function derive({ file, source, width, height, format }: Derivative
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   // Effort 1 takes six tenths of the time of effort 2 and differs by 0.2 dB; effort 4 takes twenty times as long as 2.
+  // WebP, for older browsers, is the same: effort 2 takes four tenths of the time of 3 and differs by 0.2 dB.
   if (format === "avif") return picture.avif({ quality: 44, effort: 1, chromaSubsampling: "4:2:0" });
-  if (format === "webp") return picture.webp({ quality: 74, effort: 3 });
+  if (format === "webp") return picture.webp({ quality: 74, effort: 2 });
   return picture.jpeg({ quality: 76, progressive: true });
 }

@@ -17,7 +17,7 @@ type DescribedPicture = {
 
 export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
 
-// Part of every key: raise it when the encoding changes.
+// Part of every key: raise it when what was encoded before should be made again.
 const RECIPE = "8";
 
 /** Measures every picture of the house. An earlier check made sure that they all exist. */

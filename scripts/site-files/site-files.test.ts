@@ -3,8 +3,7 @@ import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import type { GuideIndex } from "#contract/house/guides.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { guidesFeed } from "./guides-feed.ts";
-import { robots } from "./robots.ts";
-import { siteScript } from "./site-script.ts";
+import { robots, siteScript } from "./site-files.ts";
 import { sitemap } from "./sitemap.ts";
 
 const site = "https://lodge.example";

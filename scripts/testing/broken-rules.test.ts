@@ -13,6 +13,8 @@ const RULES = [
   ...["mark-closing", "email-per-stay", "check-at-send"],
   // A balance.
   ...["only-scheduled", "comes-back", "still-due", "due-first", "at-most-the-fee", "announce-first-balance"],
+  // Whose payment it is, and when to pause.
+  ...["own-only", "tell-unknown", "stand-still"],
 ];
 
 // The long tests apply each of them to a copy and show that a test fails.

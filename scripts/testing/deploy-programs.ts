@@ -8,10 +8,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
-import { type Environment, root } from "../child-processes.ts";
+import { root } from "../child-processes.ts";
 import { freePort } from "./free-port.ts";
 import { restoreElsewhere } from "./restore-elsewhere.ts";
+import { isInstalled, nginxFolders, nginxUser, startProgram, untilItAnswers } from "./system-program.ts";
 import type { Counts } from "./test-counts.ts";
 
 type Check = {
@@ -74,15 +74,6 @@ export async function checkDeployFiles(): Promise<Counts> {
   return counts;
 }
 
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync("/bin/sh", ["-c", `command -v ${program}`], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** On systemd's own scale to 10, where 10 is a service that may do everything. The unit had 1.3 when it was written. */
 const MOST_EXPOSED = 2;
 
@@ -109,14 +100,10 @@ async function checkNginx(folder: string): Promise<void> {
     .replace("listen 443 ", `listen 127.0.0.1:${secure} `)
     .replaceAll("/etc/letsencrypt/live/www.example.com", folder)
     .replace("127.0.0.1:3000", `127.0.0.1:${site.port}`);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (of) => `${of}_temp_path ${folder}/${of};`,
-  );
-  const user = process.getuid?.() === 0 ? "user root;" : "";
-  const http = `http { access_log off; ${temporary.join(" ")}\n${server}\n}`;
+  const http = `http { access_log off; ${nginxFolders(folder)}\n${server}\n}`;
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {}\n${http}`);
-  await using _nginx = startProgram("nginx", ["-p", folder, "-c", file], {});
+  writeFileSync(file, `${nginxUser} daemon off; pid ${folder}/pid; error_log stderr warn; events {}\n${http}`);
+  await using _nginx = startProgram("nginx", ["-p", folder, "-c", file]);
   await untilItAnswers(`http://127.0.0.1:${plain}/book`);
 
   const redirect = await fetch(`http://127.0.0.1:${plain}/book`, { redirect: "manual" });
@@ -181,12 +168,13 @@ async function checkOffsite(folder: string): Promise<void> {
   expectEqual(String(JSON.parse(readFileSync(join(data, "offsite-test.json"), "utf8")).failure), "null");
   expectEqual(String(spawnSync("grep", ["-rq", "Ada Byron of Ridgway", join(folder, "there")]).status), "1");
   database.close();
-  await restoreElsewhere(async (real) => {
+  const lost = await restoreElsewhere(async (real) => {
     cpSync(real, made);
     await run("backup");
     await run("restore", join(folder, "second.sqlite"));
     return join(folder, "second.sqlite");
   });
+  expectEqual(lost.join(), "");
 }
 
 /** Types what an owner would after reading the passphrase. */
@@ -217,29 +205,6 @@ async function startEcho() {
       server.close();
     },
   };
-}
-
-function startProgram(program: string, args: string[], settings: Environment): AsyncDisposable {
-  const child = spawn(program, args, { env: { ...process.env, ...settings }, stdio: "ignore" });
-  const ended = once(child, "exit");
-  return {
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isThere = await fetch(url, { redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await pause(100);
-  }
-  throw new Error("it does not answer");
 }
 
 async function overTls(port: number): Promise<string> {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { type DatabaseSource, openDatabase } from "#server/database/open-database.ts";
@@ -26,167 +26,178 @@ beforeAll(() => buildSite({ env, evenIfUpToDate: false }), 600_000);
 let folder: string;
 let source: DatabaseSource;
 let site: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
+let discard = async () => {};
+
+/** A server with a database of its own. */
+async function openSite(engine: (typeof engines)[number], ...names: string[]) {
   folder = mkdtempSync(join(tmpdir(), "lodge-publishing-"));
-  source = { folder, exclusive: false };
-  site = await startServer();
-});
+  const place = engine === "postgres" ? await newTestDatabase(engine) : undefined;
+  source = place?.source ?? { folder, exclusive: false };
+  discard = async () => place?.discard();
+  site = await startServer(...names);
+}
 afterEach(async () => {
   await site.end("SIGTERM");
+  await discard();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(
-  "publishing while guests book loses no request and no booking, and what was before can be put back",
-  MINUTES,
-  async () => {
-    const owner = await signIn();
-    const guests = await letGuestsIn(4);
-    await guests.haveCome(2);
+describe.each(engines)("on %s", (engine) => {
+  beforeEach(() => openSite(engine));
 
-    await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
-    await owner.publish();
-    const published = await homePage();
-    const came = guests.outcomes.length;
-    await guests.haveCome(came + 4);
-    await owner.act("house/put-back", { publication: 1, seen: { current: 2 } });
-    const afterwards = await owner.published();
-    const outcomes = await guests.leave();
-    const restored = await homePage();
+  test(
+    "publishing while guests book loses no request and no booking, and what was before can be put back",
+    MINUTES,
+    async () => {
+      const owner = await signIn();
+      const guests = await letGuestsIn(4);
+      await guests.haveCome(2);
 
-    expect(published).toContain("The published title");
-    expect(restored).not.toContain("The published title");
-    expect(afterwards.publishing).toEqual({ state: "idle" });
-    expect(afterwards.publications.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-    expect(guests.lost).toEqual([]);
-    expect(outcomes.flatMap(({ seen }) => seen.filter((status) => status >= 500))).toEqual([]);
-    expect(outcomes.filter(({ isPaid, reference }) => isPaid && reference === undefined)).toEqual([]);
-    expect(await confirmedBookings()).toBe(outcomes.filter(({ isPaid }) => isPaid).length);
-    reportFigures(
-      `published twice while ${outcomes.length} guests booked: no request lost, slowest ${guests.slowest} ms`,
-    );
-  },
-);
+      await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+      await owner.publish();
+      const published = await homePage();
+      const came = guests.outcomes.length;
+      await guests.haveCome(came + 4);
+      await owner.act("house/put-back", { publication: 1, seen: { current: 2 } });
+      const afterwards = await owner.published();
+      const outcomes = await guests.leave();
+      const restored = await homePage();
 
-test("a house that can't be built leaves the old site, and says why", MINUTES, async () => {
-  const owner = await signIn();
-  const before = await homePage();
-  await owner.edit({ file: "guides/first-walk.md", text: "---\ntitle: Half a guide\n---\n\n## The path\n" });
+      expect(published).toContain("The published title");
+      expect(restored).not.toContain("The published title");
+      expect(afterwards.publishing).toEqual({ state: "idle" });
+      expect(afterwards.publications.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+      expect(guests.lost).toEqual([]);
+      expect(outcomes.flatMap(({ seen }) => seen.filter((status) => status >= 500))).toEqual([]);
+      expect(outcomes.filter(({ isPaid, reference }) => isPaid && reference === undefined)).toEqual([]);
+      expect(await confirmedBookings()).toBe(outcomes.filter(({ isPaid }) => isPaid).length);
+      reportFigures(
+        `published twice on ${engine} while ${outcomes.length} guests booked: no request lost, slowest ${guests.slowest} ms`,
+      );
+    },
+  );
 
-  await owner.publish();
-  const { publishing, publications, changes } = await owner.draft();
-
-  expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("first-walk") });
-  expect(publications.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([1]);
-  expect(changes).toHaveLength(1);
-  expect(await homePage()).toBe(before);
-});
-
-test(
-  "a server that is killed while it builds comes back with the old site, and the draft is still there",
-  MINUTES,
-  async () => {
+  test("a house that can't be built leaves the old site, and says why", MINUTES, async () => {
     const owner = await signIn();
     const before = await homePage();
-    await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "Never seen" });
-    const { revision } = await owner.draft();
-    await owner.act("house/publish", { seen: { revision } });
-    while (!readdirSync(join(folder, "sites")).includes("cache")) await pause(20);
+    await owner.edit({ file: "guides/first-walk.md", text: "---\ntitle: Half a guide\n---\n\n## The path\n" });
 
-    await site.end("SIGKILL");
-    site = await startServer();
-    const { publishing, changes } = await (await signIn()).published();
+    await owner.publish();
+    const { publishing, publications, changes } = await owner.draft();
 
-    expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("stopped before") });
-    expect(changes).toEqual([{ file: "words.yaml", words: expect.stringContaining("Never seen") }]);
+    expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("first-walk") });
+    expect(publications.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([1]);
+    expect(changes).toHaveLength(1);
     expect(await homePage()).toBe(before);
-  },
-);
+  });
 
-test("a published house stands before the one that the settings name, after a restart too", MINUTES, async () => {
-  const owner = await signIn();
-  await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
-  await owner.publish();
-
-  await site.end("SIGTERM");
-  // As from a backup: only the database is there.
-  rmSync(join(folder, "sites"), { recursive: true });
-  site = await startServer();
-
-  expect(await homePage()).toContain("The published title");
-});
-
-test("dearer prices and stricter rules leave what a guest has booked as it was", MINUTES, async () => {
-  const owner = await signIn();
-  const send: Send = (path, init) => fetch(`${site.url}${path}`, init);
-  const browser = await openGuestBrowser(send);
-  const [, ...stays] = browser.freeStays(3).filter(({ checkIn }) => checkIn > in60Days());
-  const [booked, other] = stays;
-  if (booked === undefined || other === undefined) throw new Error("no open stay");
-  const { reference } = await simulateGuest(send, browser, { stay: booked, behavior: "none" });
-  const refundOf = () => owner.read<{ policy: number; most: number }>(`refund?ref=${reference}&terms=by-policy`);
-  const paidFor = () => owner.read<{ bill: object }>(`booking?ref=${reference}`);
-  const priceOf = async ({ checkIn, checkOut }: Stay) => {
-    const quote = await owner.read<{ bill: { payable: number } }>(`quote?in=${checkIn}&out=${checkOut}`);
-    return quote.bill.payable;
-  };
-  const before = { refund: await refundOf(), bill: (await paidFor()).bill, other: await priceOf(other) };
-
-  await owner.edit({ file: "rules.yaml", at: ["cleaningFee"], value: "$900" });
-  await owner.edit({ file: "rules.yaml", at: ["refund"], value: { daysAhead: 300, fee: "$400" } });
-  await owner.publish();
-
-  expect(await priceOf(other)).toBe(before.other + 700_00);
-  expect(before.refund.policy).toBe(before.refund.most - 250_00);
-  expect(await refundOf()).toEqual(before.refund);
-  expect((await paidFor()).bill).toEqual(before.bill);
-});
-
-// Only root may make a disk of its own.
-test.runIf(process.getuid?.() === 0)(
-  "a disk that runs full while it builds leaves the old site, and a later try publishes",
-  MINUTES,
-  async () => {
-    await site.end("SIGTERM");
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]);
-    try {
-      site = await startServer();
+  test(
+    "a server that is killed while it builds comes back with the old site, and the draft is still there",
+    MINUTES,
+    async () => {
       const owner = await signIn();
       const before = await homePage();
-      await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
-      const { bsize, bavail } = statfsSync(folder);
-      writeFileSync(join(folder, "filler"), Buffer.alloc(Number(bsize) * Number(bavail) - 300_000));
+      await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "Never seen" });
+      const { revision } = await owner.draft();
+      await owner.act("house/publish", { seen: { revision } });
+      while (!readdirSync(join(folder, "sites")).includes("cache")) await pause(20);
 
-      // The desk itself needs a little room, so it may not be able to tell.
-      await owner.publish().catch(() => undefined);
+      await site.end("SIGKILL");
+      site = await startServer();
+      const { publishing, changes } = await (await signIn()).published();
+
+      expect(publishing).toMatchObject({ state: "failed", words: expect.stringContaining("stopped before") });
+      expect(changes).toEqual([{ file: "words.yaml", words: expect.stringContaining("Never seen") }]);
       expect(await homePage()).toBe(before);
+    },
+  );
+});
 
-      rmSync(join(folder, "filler"));
-      execFileSync("mount", ["-o", "remount,size=400m", folder]);
-      const { publishing, changes } = await owner.published();
-      expect(publishing).toMatchObject({ state: "failed" });
-      expect(changes).toHaveLength(1);
-      expect(await homePage()).toBe(before);
+describe("on one database", () => {
+  beforeEach(() => openSite("sqlite"));
 
-      await owner.publish();
-      expect(await homePage()).toContain("The published title");
-    } finally {
+  test("a published house stands before the one that the settings name, after a restart too", MINUTES, async () => {
+    const owner = await signIn();
+    await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+    await owner.publish();
+
+    await site.end("SIGTERM");
+    // As from a backup: only the database is there.
+    rmSync(join(folder, "sites"), { recursive: true });
+    site = await startServer();
+
+    expect(await homePage()).toContain("The published title");
+  });
+
+  test("dearer prices and stricter rules leave what a guest has booked as it was", MINUTES, async () => {
+    const owner = await signIn();
+    const send: Send = (path, init) => fetch(`${site.url}${path}`, init);
+    const browser = await openGuestBrowser(send);
+    const [, ...stays] = browser.freeStays(3).filter(({ checkIn }) => checkIn > in60Days());
+    const [booked, other] = stays;
+    if (booked === undefined || other === undefined) throw new Error("no open stay");
+    const { reference } = await simulateGuest(send, browser, { stay: booked, behavior: "none" });
+    const refundOf = () => owner.read<{ policy: number; most: number }>(`refund?ref=${reference}&terms=by-policy`);
+    const paidFor = () => owner.read<{ bill: object }>(`booking?ref=${reference}`);
+    const priceOf = async ({ checkIn, checkOut }: Stay) => {
+      const quote = await owner.read<{ bill: { payable: number } }>(`quote?in=${checkIn}&out=${checkOut}`);
+      return quote.bill.payable;
+    };
+    const before = { refund: await refundOf(), bill: (await paidFor()).bill, other: await priceOf(other) };
+
+    await owner.edit({ file: "rules.yaml", at: ["cleaningFee"], value: "$900" });
+    await owner.edit({ file: "rules.yaml", at: ["refund"], value: { daysAhead: 300, fee: "$400" } });
+    await owner.publish();
+
+    expect(await priceOf(other)).toBe(before.other + 700_00);
+    expect(before.refund.policy).toBe(before.refund.most - 250_00);
+    expect(await refundOf()).toEqual(before.refund);
+    expect((await paidFor()).bill).toEqual(before.bill);
+  });
+
+  // Only root may make a disk of its own.
+  test.runIf(process.getuid?.() === 0)(
+    "a disk that runs full while it builds leaves the old site, and a later try publishes",
+    MINUTES,
+    async () => {
       await site.end("SIGTERM");
-      execFileSync("umount", [folder]);
-    }
-  },
-);
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]);
+      try {
+        site = await startServer();
+        const owner = await signIn();
+        const before = await homePage();
+        await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
+        const { bsize, bavail } = statfsSync(folder);
+        writeFileSync(join(folder, "filler"), Buffer.alloc(Number(bsize) * Number(bavail) - 300_000));
+
+        // The desk itself needs a little room, so it may not be able to tell.
+        await owner.publish().catch(() => undefined);
+        expect(await homePage()).toBe(before);
+
+        rmSync(join(folder, "filler"));
+        execFileSync("mount", ["-o", "remount,size=400m", folder]);
+        const { publishing, changes } = await owner.published();
+        expect(publishing).toMatchObject({ state: "failed" });
+        expect(changes).toHaveLength(1);
+        expect(await homePage()).toBe(before);
+
+        await owner.publish();
+        expect(await homePage()).toContain("The published title");
+      } finally {
+        await site.end("SIGTERM");
+        execFileSync("umount", [folder]);
+      }
+    },
+  );
+});
 
 test.each(engines.filter((engine) => engine === "postgres"))(
   "two servers that share a %s both change over, whichever was asked",
   MINUTES,
   async (engine) => {
-    await site.end("SIGTERM");
-    const place = await newTestDatabase(engine);
-    source = place.source;
-    const [first, second] = [await startServer("one"), await startServer("two")];
+    await openSite(engine, "one");
+    const [first, second] = [site, await startServer("two")];
     try {
-      site = first;
       const owner = await signIn();
       await owner.edit({ file: "words.yaml", at: ["home", "title"], value: "The published title" });
       await owner.publish();
@@ -196,7 +207,6 @@ test.each(engines.filter((engine) => engine === "postgres"))(
       expect(await (await signIn()).published()).toMatchObject({ publishing: { state: "idle" }, changes: [] });
     } finally {
       await Promise.all([first.end("SIGTERM"), second.end("SIGTERM")]);
-      await place.discard();
     }
   },
 );
@@ -256,7 +266,7 @@ async function signIn() {
   const headers = { "content-type": "application/json", origin: url, "sec-fetch-site": "same-origin" };
   const post = (path: string, body: object, cookie = "") =>
     fetch(`${url}/desk/api/${path}`, { method: "POST", headers: { ...headers, cookie }, body: JSON.stringify(body) });
-  const entered = await post("enter", { secret, keep: true });
+  const entered = await post("sign-in", { secret, keep: true });
   const cookie = entered.headers
     .getSetCookie()
     .map((given) => given.split(";")[0])

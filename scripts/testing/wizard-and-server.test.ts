@@ -7,14 +7,16 @@ import { priceDraft } from "#app/booking/price.ts";
 import { pricesAnswer } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
-import { daysFrom } from "#domain/dates/stay.ts";
+import { daysFrom, nightsOf } from "#domain/dates/stay.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { TAXED_PARTS, type Tax } from "#domain/prices/taxes.ts";
 import { canPick } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
+import { blockNights } from "../../server/bookings/blocks.ts";
 import { priceStay } from "../../server/bookings/holds/price-stay.ts";
+import { closedNights } from "../../server/bookings/own-nights.ts";
 import { writeNeutralCalendar } from "../../server/calendars/neutral-calendar.ts";
 import { silentLog } from "../../server/log.ts";
 import { createOwnPrices } from "../../server/prices/own-table.ts";
@@ -78,11 +80,9 @@ const anyTable = fc
   .record({
     ...{ base: terms, summer: terms, newYear: terms, event: terms },
     lengthDiscounts: fc.constantFrom([], [{ nights: 7, percent: 11 }]),
-    nightsBetween: fc.nat(1),
   })
   .map((table) => ({
     ...{ base: table.base, weekend: ["friday"], lengthDiscounts: table.lengthDiscounts },
-    nightsBetween: table.nightsBetween,
     seasons: [
       { name: "Summer", ...summer, ...table.summer },
       { name: "New Year", ...newYear, ...table.newYear },
@@ -90,17 +90,22 @@ const anyTable = fc
     events: [{ name: "Fair", from: "2027-07-20", to: "2027-07-25", ...table.event }],
   }));
 
-const anyBooked = fc.array(fc.tuple(fc.nat(360), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
+const anyStays = fc.array(fc.tuple(fc.nat(360), fc.integer({ min: 1, max: 5 })), { maxLength: 12 });
 
 test("the server sells each stay of a year that the wizard lets pass, at its price to the cent, and no other, whoever comes", async () => {
   let [sold, dear] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(anyHouse, anyTable, anyBooked, fc.nat(), async (house, table, stays, seed) => {
+    fc.asyncProperty(anyHouse, anyTable, anyStays, anyStays, fc.nat(), async (house, table, stays, blocks, seed) => {
       Object.assign(rules, { ...NO_WISHES, ...asWritten, ...house });
       const { today, time: now } = fixture;
       const year = daysFrom(today, addDays(today, 365));
-      const taken = stays.flatMap(([from, nights]) => daysFrom(addDays(today, from), addDays(today, from + nights)));
+      const spans = (all: typeof stays) =>
+        all.map(([from, nights]) => ({ checkIn: addDays(today, from), checkOut: addDays(today, from + nights) }));
+      const taken = spans(stays).flatMap(nightsOf);
       const { database } = fixture.services;
+      await database.query.deleteFrom("nights").execute();
+      for (const block of spans(blocks)) await blockNights(database, block, "painting");
+      const closed = await closedNights(database, new Set(taken), { today, nightsBetween: rules.nightsBetween });
       const prices = createOwnPrices(database, silentLog, table);
       const current = await prices.current();
       const services = {
@@ -110,7 +115,11 @@ test("the server sells each stay of a year that the wizard lets pass, at its pri
       };
       const calendar = {
         ...{ rules, now, today: dayAt(now, rules.timeZone) },
-        booked: new Set(readBookedDays(writeNeutralCalendar({ name: "any", days: taken, changedAt: 0 }))),
+        booked: new Set(
+          [taken, closed.nights].flatMap((days) =>
+            readBookedDays(writeNeutralCalendar({ name: "any", days, changedAt: 0 })),
+          ),
+        ),
         prices: soldPrices(pricesAnswer.parse(JSON.parse(JSON.stringify(current?.listings)))),
       };
 

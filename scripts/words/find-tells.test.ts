@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findIdioms, findServerTalk, findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
+import {
+  findIdioms,
+  findServerTalk,
+  findStiffness,
+  findTells,
+  labelsOf,
+  proseOf,
+  sentencesOf,
+  type Tell,
+} from "./find-tells.ts";
 
 /** What people read, as written in the files. Agreements may be more formal, and code may say "free". */
 const guides = readAll("houses/*/{guides/*,house-book}.md").filter(({ file }) => !file.endsWith("README.md"));
@@ -19,12 +28,13 @@ const manuals = readProse(
   "docs/{your-house,house-files,going-live,updating,commands,settings,what-the-log-says}.md",
   "houses/**/README.md",
 );
+const drawings = readAll("houses/*/{diagrams,map}/*.svg").map(({ file, text }) => ({ file, text: labelsOf(text) }));
 const documents = readProse("docs/**/*.md", "art/**/README.md");
 const spoken = [...guides, ...screens, ...houses];
 
 test("nothing that people read spells out a time, calls a night free, an email a letter or color colour", () => {
   expect(inFiles(documents, findTells)).toEqual([]);
-  expect(inFiles([...screens, ...guides, ...houses, ...agreements, ...manuals], findIdioms)).toEqual([]);
+  expect(inFiles([...screens, ...guides, ...houses, ...drawings, ...agreements, ...manuals], findIdioms)).toEqual([]);
 });
 
 test("guides, screens and emails contract as people do", () => {
@@ -109,12 +119,18 @@ test("one uncontracted form is emphasis, many sound translated", () => {
 test("in a program only the sentences are checked, with their lines", () => {
   const source = `// The nights are free.
 const state = "cancelled"; say("Your stay was cancelled.");
-<p>These nights are free.</p>`;
+<p>These nights are free.</p>
+const text = "we’re sorry: it is paid back"; const key = "grey day";`;
 
   expect(findTells(sentencesOf(source)).map(({ line, words }) => `${line} ${words}`)).toEqual([
     "2 cancelled",
     "3 nights are free",
+    "4 paid back",
   ]);
+});
+
+test("in a drawing only its labels are checked", () => {
+  expect(wordsIn(labelsOf('<svg aria-labelledby="grey"><title>A grey lake</title></svg>'))).toEqual(["grey"]);
 });
 
 test("code in a document isn't checked", () => {

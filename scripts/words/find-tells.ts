@@ -113,10 +113,11 @@ export function findStiffness(text: string): Tell[] {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 const SAID =
-  /(["`])(?=[A-Z$])[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
+  /(["`])(?=[A-Z$]|[a-z’']+[,:]?(?: [a-z’']+[,:]?){2})[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
 
 /**
- * A program's sentences, with their lines: what is in quotes or between tags. Names, values and comments don't count.
+ * A program's sentences, with their lines: what is in quotes or between tags. Names, values and comments don't count,
+ * and of what begins small only what has three words.
  */
 export function sentencesOf(source: string): string {
   return source
@@ -124,6 +125,11 @@ export function sentencesOf(source: string): string {
     .split("\n")
     .map((line) => (line.match(SAID) ?? []).join(" ").replace(/\$\{[^}]*\}/g, ""))
     .join("\n");
+}
+
+/** What is written in a drawing. */
+export function labelsOf(svg: string): string {
+  return svg.replace(/<style>[\s\S]*?<\/style>|<[^>]+>/g, " ");
 }
 
 /** A page's prose, without commands and names of code. */

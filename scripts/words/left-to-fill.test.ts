@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leftToFill } from "./left-to-fill.ts";
 
-const STARTER = join(import.meta.dirname, "../../houses/tamarack");
+const STARTER = join(import.meta.dirname, "../../houses/starter");
 
 let folder: string;
 
@@ -19,7 +19,7 @@ test("an untouched file is listed as a whole", () => {
   expect(leftToFill(folder)).toEqual(
     expect.arrayContaining([
       "rules.yaml: all of it",
-      "pictures/hero.jpg: all of it",
+      "pictures/horizon.jpg: all of it",
       "prices.yaml: all of it",
       "agreement.md: all of it",
     ]),
@@ -29,18 +29,18 @@ test("an untouched file is listed as a whole", () => {
 test("in a file that was started, the starter's remaining words are listed", async () => {
   await writeFile(
     join(folder, "words.yaml"),
-    "emails:\n  picture: The mill by the stream\n  instructions: the directions, the door code and how the stove likes to be lit\n",
+    "where:\n  title: Below the mill\n\ncontact:\n  text: Write to us about the house, your dates, or anything you need to know before you book.\n",
   );
 
   expect(leftToFill(folder).filter((line) => line.startsWith("words.yaml"))).toEqual([
-    "words.yaml: the directions, the door code and how the stove likes to be ...",
+    "words.yaml: Write to us about the house, your dates, or anything you nee...",
   ]);
 });
 
 test("one-word names are listed too", async () => {
-  await writeFile(join(folder, "house.yaml"), "address: { town: Greensboro, region: Ohio, regionCode: VT }\n");
+  await writeFile(join(folder, "house.yaml"), "address: { town: Your Town, region: Ohio, regionCode: ST }\n");
 
-  expect(leftToFill(folder).filter((line) => line.startsWith("house.yaml"))).toEqual(["house.yaml: Greensboro"]);
+  expect(leftToFill(folder).filter((line) => line.startsWith("house.yaml"))).toEqual(["house.yaml: Your Town"]);
 });
 
 test("an agreement's remaining paragraphs are listed", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
 import { root } from "../child-processes.ts";
 
-const STARTER = join(root, "houses/tamarack");
+const STARTER = join(root, "houses/starter");
 const SHOWN = 60;
 const MOST = 6;
 
@@ -16,9 +16,9 @@ export function leftToFill(folder: string, starter = STARTER): string[] {
     .flatMap((file) => {
       const [ours, theirs] = [join(folder, file), join(starter, file)];
       if (!existsSync(theirs)) return [];
-      const [mine, cabin] = [readFileSync(ours), readFileSync(theirs)];
-      if (mine.equals(cabin)) return [`${file}: all of it`];
-      const known = new Set(wordsIn(file, `${cabin}`));
+      const [mine, first] = [readFileSync(ours), readFileSync(theirs)];
+      if (mine.equals(first)) return [`${file}: all of it`];
+      const known = new Set(wordsIn(file, `${first}`));
       const left = wordsIn(file, `${mine}`).filter((words) => known.has(words));
       return inFewLines(left).map((line) => `${file}: ${line}`);
     });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { requireHouse } from "#houses/loading/require-house.ts";
-import { root } from "./child-processes.ts";
+import { root } from "../child-processes.ts";
 import { missingForSearch } from "./search-listing.ts";
 
 const { files } = requireHouse(join(root, "houses/test-house"));
