@@ -14,39 +14,15 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
 import type { SiteConfig } from "#contract/guest/site-config.ts";
 import type { LostLinkRequest, StayLinkAnswer, StayLinkRequest } from "#contract/guest/stay.ts";
-import type { PriceListing } from "#contract/prices.ts";
-import { soldPrices } from "#contract/sold-channel.ts";
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { readBookedDays } from "#domain/ical.ts";
-import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { availabilityUrls } from "./availability-urls.ts";
 
-// Every call to the server, one function each; those that need a link's secret are in stay-api.ts.
+// Every call to the server but the calendar's own (booking/dates), one function each; those that need a link's secret are
+// in stay-api.ts.
 
 export const TIMEOUT_MS = 30_000;
 
 /** Nobody knows what the server did, if anything. */
 export const UNREACHABLE: Failure = { code: "unreachable", message: firstRefusals.fault.message };
-
-/** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
-export async function fetchBookedDays(
-  feed: "airbnb" | "vrbo" | "others" | "direct",
-  signal: AbortSignal,
-): Promise<CalendarDate[]> {
-  const response = await fetch(availabilityUrls[feed], { signal });
-  if (!response.ok) {
-    console.error("Failed to fetch iCal feed", response.status);
-    return [];
-  }
-  return readBookedDays(await response.text());
-}
-
-export async function fetchPrices(signal: AbortSignal): Promise<NightlyPrices> {
-  const response = await fetch(availabilityUrls.prices, { signal });
-  if (!response.ok) throw new Error(`The price list answered ${response.status}`);
-  return soldPrices((await response.json()) as readonly PriceListing[]);
-}
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {
   const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,16 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
-import { agreement } from "./pages/agreement.tsx";
 import { deskPages } from "./pages/desk.tsx";
-import { emergencyPages } from "./pages/emergency.tsx";
+import { pay, stay } from "./pages/guest-pages.tsx";
 import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home, homeToFill } from "./pages/home.tsx";
+import { agreement, emergencyPages, privacy, terms } from "./pages/legal.tsx";
 import { notFound } from "./pages/not-found.tsx";
-import { pay } from "./pages/pay.tsx";
-import { privacy } from "./pages/privacy.tsx";
-import { stay } from "./pages/stay.tsx";
-import { terms } from "./pages/terms.tsx";
 import { Document } from "./site/document.tsx";
 import type { Site } from "./site/page.ts";
 

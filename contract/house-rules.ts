@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isTimeOfDay, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import { knownZone } from "#domain/dates/time-zone.ts";
 import { type HouseRules, PET_KINDS } from "#domain/house-rules.ts";
@@ -8,13 +7,13 @@ import { CURRENCIES } from "#domain/prices/money.ts";
 import { earliestBalance, type PayInTwo } from "#domain/prices/pay-in-two.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { TAXED_PARTS } from "#domain/prices/taxes.ts";
-import { nightsBetweenSchema, noticeSchema } from "./price-table.ts";
+import { fields, yesOrNo } from "./fields.ts";
+import { isDay } from "./price-table.ts";
 import { typographic } from "./typography.ts";
 import { readAmount } from "./written-amounts.ts";
 
 // Every message says what is expected; house/mistakes.ts adds what was found.
 
-const yesOrNo = z.boolean({ error: "true or false" });
 const time = z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text), {
   error: 'a time such as "3:00 PM"',
 });
@@ -35,7 +34,7 @@ const percent = z.custom<number>((given) => typeof given === "number" && isPerce
   error: "a percentage from 0 to 30 with at most two decimals, such as 5.5",
 });
 
-const tax = only({
+const tax = fields({
   name: z
     .string({ error: "a name" })
     .trim()
@@ -50,7 +49,7 @@ const tax = only({
 });
 
 const per = z.enum(["night", "stay"], { error: '"night" or "stay"' });
-const cleaningFee = only({
+const cleaningFee = fields({
   fee: amountOrNothing,
   nightsAtMost: whole("nights", 1, 365).optional(),
   from: day.optional(),
@@ -62,7 +61,7 @@ const cleaningFee = only({
     issues.push(mistake(undefined, ["nightsAtMost"], "a number of nights, or a season with from and to"));
 });
 
-const pets = only({
+const pets = fields({
   feePerNight: amountOrNothing.optional(),
   feePerStay: amountOrNothing.optional(),
   kinds: z
@@ -70,7 +69,7 @@ const pets = only({
     .min(1)
     .optional(),
   atMost: whole("pets", 1, 10).optional(),
-  whileBooking: only({ atMost: whole("pets", 1, 10) }).optional(),
+  whileBooking: fields({ atMost: whole("pets", 1, 10) }).optional(),
 }).check(({ value: { feePerNight, feePerStay, atMost, whileBooking }, issues }) => {
   if ((feePerNight === undefined) === (feePerStay === undefined))
     issues.push(mistake(feePerStay, ["feePerStay"], "feePerNight or feePerStay, one of the two"));
@@ -80,23 +79,31 @@ const pets = only({
 
 const words = (most: number) =>
   z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`).overwrite(typographic);
-const extra = only({
+const extra = fields({
   // Bookings store this id, so "pet" must always mean pets.
   id: z
     .string({ error: "a name" })
     .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
   name: words(60),
-  price: only({ amount: amountOrNothing, per }).transform(({ amount, per }) => ({ cents: amount, per })),
+  price: fields({ amount: amountOrNothing, per }).transform(({ amount, per }) => ({ cents: amount, per })),
   asksFor: words(120).optional(),
 });
 
-const refundStep = only({ daysAhead: whole("days", 0, 364), percent: whole("percent", 1, 99) });
+const notice = z.union(
+  [
+    z.strictObject({ hours: whole("hours", 1, 720) }),
+    z.strictObject({ days: whole("days", 0, 60), until: time.optional() }),
+  ],
+  'whole hours such as { hours: 24 }, or days such as { days: 1 } or { days: 0, until: "2:00 PM" }',
+);
 
-export const refundSchema = only({
+const refundStep = fields({ daysAhead: whole("days", 0, 364), percent: whole("percent", 1, 99) });
+
+export const refundSchema = fields({
   daysAhead: whole("days", 0, 365),
   fee: amountOrNothing,
   steps: z.array(refundStep, { error: "a list of steps" }).max(3, "at most 3 steps").optional(),
-  grace: only({ hours: whole("hours", 1, 168), daysAhead: whole("days", 0, 60) }).optional(),
+  grace: fields({ hours: whole("hours", 1, 168), daysAhead: whole("days", 0, 60) }).optional(),
 }).check(({ value: { daysAhead, steps = [] }, issues }) => {
   let before = { daysAhead, percent: 100 };
   for (const [index, step] of steps.entries()) {
@@ -111,7 +118,7 @@ export const refundSchema = only({
 const MOST_TAXES = 4;
 
 const nights = whole("nights", 1, MAX_NIGHTS_HELD_PER_ADDRESS);
-const season = only({ from: day, to: day, atLeast: nights }).check(({ value: { from, to }, issues }) => {
+const season = fields({ from: day, to: day, atLeast: nights }).check(({ value: { from, to }, issues }) => {
   if (from.length !== to.length) issues.push(mistake(to, ["to"], `written like from, which is ${from}`));
   else if (to < from && !isEveryYear({ from, to }))
     issues.push(mistake(to, ["to"], `${from} or later, where it begins`));
@@ -120,13 +127,13 @@ const season = only({ from: day, to: day, atLeast: nights }).check(({ value: { f
 /**
  * rules.yaml of a house: every number of the business, with money as an owner writes it. Unknown fields are mistakes, because a typo would go unnoticed.
  */
-export const houseRulesSchema = only({
+export const houseRulesSchema = fields({
   timeZone: z.custom<string>((name) => typeof name === "string" && knownZone(name) === name, {
     error: 'a time zone such as "America/New_York"',
   }),
   currency: z.enum(CURRENCIES, { error: `one of ${CURRENCIES.join(", ")}` }),
-  guests: only({ atMost: whole("guests", 1, 50), atFirst: whole("guests", 1, 50) }),
-  nights: only({
+  guests: fields({ atMost: whole("guests", 1, 50), atFirst: whole("guests", 1, 50) }),
+  nights: fields({
     atLeast: nights,
     atMost: nights,
     bySeason: z.array(season, { error: "a list of seasons" }).optional(),
@@ -137,18 +144,18 @@ export const houseRulesSchema = only({
   checkOutDayMustBeFree: yesOrNo,
   // We read other channels' calendars for little more than two years ahead.
   bookableYearsAhead: whole("years", 1, 2),
-  notice: noticeSchema.optional(),
-  nightsBetween: nightsBetweenSchema.optional(),
+  notice: notice.optional(),
+  nightsBetween: whole("nights", 0, 7).optional(),
   cleaningFee: amountOrNothing,
   cleaningFeeBy: z.array(cleaningFee, { error: "a list of fees" }).optional(),
-  extraGuests: only({ above: whole("guests", 1, 49), fee: amount, per }).optional(),
+  extraGuests: fields({ above: whole("guests", 1, 49), fee: amount, per }).optional(),
   taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
-  shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),
-  deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
+  shownWithoutPrice: fields({ inCalendar: amount, inSum: amount }),
+  deposit: fields({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
   cardKeptDays: whole("days", 1, 365),
   refund: refundSchema,
-  priceLabs: only({ lengthDiscounts: yesOrNo, extraGuests: yesOrNo }).optional(),
-  payInTwo: only({
+  priceLabs: fields({ lengthDiscounts: yesOrNo, extraGuests: yesOrNo }).optional(),
+  payInTwo: fields({
     percent: whole("percent", 10, 90),
     dueDaysAhead: whole("days", 1, 365),
     graceDays: whole("days", 1, 14),
@@ -157,7 +164,7 @@ export const houseRulesSchema = only({
   phonesFromAbroad: yesOrNo.optional(),
   pets: pets.optional(),
   extras: z.array(extra, { error: "a list of extras" }).optional(),
-  quietHours: only({ from: time, to: time }).optional(),
+  quietHours: fields({ from: time, to: time }).optional(),
   instructionsDaysAhead: whole("days", 1, 60),
   entryNoticeHours: whole("hours", 0, 168),
 }).check(({ value: rules, issues }) => {
@@ -202,13 +209,6 @@ function mistake(input: unknown, path: Path, message: string) {
   return { code: "custom", input, path, message } as const;
 }
 
-function only<Shape extends z.ZodRawShape>(shape: Shape) {
-  const known = Object.keys(shape).join(", ");
-  return z.strictObject(shape, {
-    error: ({ code }) => (code === "unrecognized_keys" ? `only: ${known}` : `an object with: ${known}`),
-  });
-}
-
 function whole(what: string, lowest: number, highest: number) {
   const error = `whole ${what} from ${lowest} to ${highest}`;
   return z.int({ error }).min(lowest, error).max(highest, error);
@@ -230,9 +230,4 @@ function likeAmount(given: unknown): string {
 
 function isPercent(given: number): boolean {
   return given >= 0 && given <= 30 && Number(given.toFixed(2)) === given;
-}
-
-function isDay(text: string): boolean {
-  // A leap year, because February 29 must be allowed.
-  return isCalendarDate(text) || isCalendarDate(`2028-${text}`);
 }

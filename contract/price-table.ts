@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isCalendarDate } from "#domain/dates/calendar-date.ts";
-import { isTimeOfDay, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import type { LengthDiscount } from "#domain/prices/nightly-prices.ts";
 import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -16,26 +15,14 @@ const dollars = z
 const nights = whole("whole nights from 1 to 28", 1, 28);
 const weekday = z.enum(WEEKDAYS, `one of ${WEEKDAYS.join(", ")}`);
 const name = z.string("a name").min(1, "a name");
-const anyDay = written("a day such as 2027-06-17, or 06-17 for every year", (text) => isFixed(text) || isYearly(text));
-const fixedDay = written("a day such as 2027-06-17", isFixed);
+const anyDay = written("a day such as 2027-06-17, or 06-17 for every year", isDay);
+const fixedDay = written("a day such as 2027-06-17", isCalendarDate);
 
 const weekdays = z.array(weekday, "a list of weekdays").min(1, "at least one weekday").optional();
 const terms = {
   ...{ price: dollars, weekendPrice: dollars.optional(), minNights: nights.optional() },
   ...{ checkInOn: weekdays, checkOutOn: weekdays },
 };
-
-export const noticeSchema = z.union(
-  [
-    z.strictObject({ hours: whole("", 1, 720) }),
-    z.strictObject({
-      days: whole("", 0, 60),
-      until: z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text)).optional(),
-    }),
-  ],
-  'whole hours such as { hours: 24 }, or days such as { days: 1 } or { days: 0, until: "2:00 PM" }',
-);
-export const nightsBetweenSchema = whole("whole nights from 0 to 7", 0, 7);
 
 const priceTable = z.strictObject(
   {
@@ -44,8 +31,6 @@ const priceTable = z.strictObject(
     seasons: listOf(z.strictObject({ name, from: anyDay, to: anyDay, ...terms }, "a season")),
     events: listOf(z.strictObject({ name, from: fixedDay, to: fixedDay, ...terms }, "an event")),
     arrivals: z.partialRecord(weekday, nights, "nights for each weekday").default({}),
-    notice: noticeSchema.optional(),
-    nightsBetween: nightsBetweenSchema.optional(),
     lengthDiscounts: listOf(
       z.strictObject(
         {
@@ -78,29 +63,15 @@ export function priceTableMistakes(raw: unknown): Mistake[] {
 export function readPriceTable(raw: unknown): Result<PriceTable, readonly string[]> {
   const read = priceTable.safeParse(raw);
   const mistakes = priceTableMistakes(raw);
-  if (!read.success || mistakes.length > 0) return refuse(mistakes.map((mistake) => inWords(mistake, raw)));
-  const { base, seasons, events, notice, nightsBetween, ...rest } = read.data;
-  const between = { ...(notice && { notice }), ...(nightsBetween !== undefined && { nightsBetween }) };
-  return accept({
-    ...rest,
-    ...between,
-    base: inCents(base),
-    seasons: seasons.map(inCents),
-    events: events.map(inCents),
-  });
+  if (!read.success || mistakes.length > 0) return refuse(mistakes.map((mistake) => sentenceFor(mistake, raw)));
+  const { base, seasons, events, ...rest } = read.data;
+  return accept({ ...rest, base: inCents(base), seasons: seasons.map(inCents), events: events.map(inCents) });
 }
 
 type Priced = z.output<z.ZodObject<typeof terms>>;
 
-function inCents<Entry extends Priced>({ price, weekendPrice, minNights, checkInOn, checkOutOn, ...rest }: Entry) {
-  return {
-    ...rest,
-    cents: price * 100,
-    ...(weekendPrice !== undefined && { weekendCents: weekendPrice * 100 }),
-    ...(minNights !== undefined && { minNights }),
-    ...(checkInOn && { checkInOn }),
-    ...(checkOutOn && { checkOutOn }),
-  };
+function inCents<Entry extends Priced>({ price, weekendPrice, ...rest }: Entry) {
+  return { ...rest, cents: price * 100, weekendCents: weekendPrice && weekendPrice * 100 };
 }
 
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
@@ -158,7 +129,7 @@ function entriesOf<Entry extends object>(list: unknown, schema: z.ZodType<Entry>
   });
 }
 
-function inWords({ path, expected }: Mistake, raw: unknown): string {
+function sentenceFor({ path, expected }: Mistake, raw: unknown): string {
   const found = path.reduce<unknown>((value, key) => Object(value)[key], raw);
   const field = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
   return `${field.slice(1) || "The table"} must be ${expected}. ${found === undefined ? "It's missing" : `It's ${JSON.stringify(found).slice(0, 60)}`}.`;
@@ -186,11 +157,8 @@ function written(expected: string, isOne: (text: string) => boolean) {
   return z.custom<string>((value) => typeof value === "string" && isOne(value), expected);
 }
 
-function isFixed(text: string): boolean {
-  return isCalendarDate(text);
-}
-
-function isYearly(text: string): boolean {
+/** Of one year, or of every year. */
+export function isDay(text: string): boolean {
   // A leap year, because February 29 must be allowed.
-  return isCalendarDate(`2028-${text}`);
+  return isCalendarDate(text) || isCalendarDate(`2028-${text}`);
 }

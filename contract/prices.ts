@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { noticeSchema } from "./price-table.ts";
 
 /** `GET /api/pricelabs-pricing`: PriceLabs' format, reduced to what the page needs. */
 const nightlyPrice = z.object({
@@ -31,8 +30,6 @@ const priceListing = z.object({
   data: z.array(nightlyPrice),
   los_pricing: z.record(z.string(), losStep).optional(),
   /** Not in PriceLabs' format; present only when the owner's own table has them. */
-  notice: noticeSchema.optional(),
-  nights_between: z.number().optional(),
   length_discounts: z.array(z.object({ nights: z.number(), percent: z.number() })).optional(),
 });
 

@@ -125,7 +125,7 @@ export const refusals = {
   "nothing-changes": { status: 422, message: "Those are the dates and guests you already have." },
   "too-late-to-withdraw": {
     status: 409,
-    message: "The last day for a refund has passed, so you can’t take this back here. Please call us at {phone}.",
+    message: "The last day for a refund has passed, so you can’t withdraw this here. Please call us at {phone}.",
   },
 
   // The stay page.

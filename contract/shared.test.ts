@@ -70,7 +70,7 @@ test("every guest detail is required", () => {
   expect(wrongFields(guestDetails, { ...ada, firstName: "", lastName: "  " })).toEqual(["firstName", "lastName"]);
 });
 
-test("a name with a line break or another control character is refused, so no letter can be forged", () => {
+test("a name with a line break or another control character is refused, so no email can be forged", () => {
   expect(wrongFields(guestDetails, { ...ada, firstName: "Ada\r\nBcc: eve@example.com" })).toEqual(["firstName"]);
   expect(wrongFields(guestDetails, { ...ada, firstName: "Ada\nEve" })).toEqual(["firstName"]);
   expect(wrongFields(guestDetails, { ...ada, lastName: "Love\u0000lace" })).toEqual(["lastName"]);

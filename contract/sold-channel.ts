@@ -16,7 +16,5 @@ export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
     ...prices,
     ...(lengthSteps.length > 0 && { lengthSteps }),
     ...(sold?.length_discounts && { lengthDiscounts: sold.length_discounts }),
-    ...(sold?.notice && { notice: sold.notice }),
-    ...(sold?.nights_between && { nightsBetween: sold.nights_between }),
   };
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
   for (const { name, text } of files) await writeFile(join(folder, name), text);
   const config = {
     extends: join(ROOT, "tsconfig.domain.json"),
+    compilerOptions: { tsBuildInfoFile: join(folder, "purity.tsbuildinfo") },
     files: files.map(({ name }) => name),
     include: [join(ROOT, "domain/**/*.ts"), join(ROOT, "contract/**/*.ts")],
   };

@@ -54,8 +54,8 @@ test("a guest books a stay and is told where the email went @every-screen", asyn
   await expectConfirmed(page, guest);
   expect(await totalIn(page)).toBe(total);
   expect(shown.replace("Pay ", "")).toBe(await shownTotal(page));
-  const letter = await emailTo(request, guest.email);
-  expect(letter).toContain(shown.replace("Pay ", ""));
+  const email = await emailTo(request, guest.email);
+  expect(email).toContain(shown.replace("Pay ", ""));
 });
 
 test("the dates are picked in the wizard's own calendar @every-screen", async ({ page, stayNumber }) => {
@@ -187,7 +187,7 @@ test("a card that needs the bank's check pays when the guest approves", async ({
   await expectConfirmed(page, guest);
 });
 
-test("the rental agreement is printed with names, dates and amounts, and not yet as paid", async ({
+test("the rental agreement is printed on one sheet with names, dates and amounts, and not yet as paid", async ({
   page,
   stayNumber,
 }) => {
@@ -203,6 +203,10 @@ test("the rental agreement is printed with names, dates and amounts, and not yet
   await expect(paper.getByText(total)).toBeVisible();
   await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(rentalAgreement.sections.length);
   await expect(paper.getByText(new RegExp(`${house.referencePrefix}-|Total paid`))).toHaveCount(0);
+  for (const format of ["Letter", "A4"]) {
+    const sheet = (await paper.pdf({ format })).toString("latin1");
+    expect(sheet.match(/\/Type\s*\/Page\b/g), `on one sheet of ${format}, with its signatures`).toHaveLength(1);
+  }
 });
 
 test("dates and guests can be changed on the payment step", async ({ page, stayNumber }) => {

@@ -23,7 +23,7 @@ const test = base.extend<{ outside: Outside }>({
       STRIPE_STAND_IN_PORT: String(stripe.connection.port),
     };
     {
-      await using site = await startSite(env, () => ["--import=./e2e/setup/on-stripe-stand-in.mjs"]);
+      await using site = await startSite(env, () => ["--import=./e2e/setup/on-stand-ins.mjs"]);
       await use({ url: site.url, stripe, mail });
     }
     await Promise.all([stripe.stop(), mail.close()]);
@@ -31,7 +31,7 @@ const test = base.extend<{ outside: Outside }>({
   baseURL: ({ outside }, use) => use(outside.url),
 });
 
-test("an owner connects payments and email at the desk, and the site runs with them @every-screen", async ({
+test("an owner connects payments and email at the desk, and the site runs with them @phone", async ({
   page,
   request,
   outside: { stripe, mail },

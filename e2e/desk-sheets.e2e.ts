@@ -55,7 +55,7 @@ test("the owner gives money back without canceling, and the guest's receipt says
   await expect(sheet.getByText("Dear Hannah, we're refunding $100.00 to the card you paid with.")).toBeVisible();
   await sheet.getByRole("button", { name: "Refund $100.00" }).click();
 
-  await expect(page.getByText("You gave back $100.00 without canceling")).toBeVisible();
+  await expect(page.getByText("You refunded $100.00 without canceling")).toBeVisible();
   await page.goto(`/stay#${guest.secret}`);
   const receipt = page.getByRole("complementary", { name: "Receipt" });
   await expect(receipt).toContainText("The hot tub was cold");

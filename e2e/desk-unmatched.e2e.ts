@@ -14,7 +14,7 @@ import { expectAccessible } from "./journey/stay-page.ts";
 
 const { formatCents } = moneyIn(rules.currency);
 
-test("after an old backup was put back, the owner settles each payment without a booking and sells again @every-screen", async ({
+test("after an old backup was put back, the owner settles each payment without a booking and sells again @phone", async ({
   page,
   request,
   site,

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
-import { barriersIn } from "./journey/barriers.ts";
+import { barriersIn, sideways } from "./journey/barriers.ts";
 import { test } from "./journey/booking-journey.ts";
 import { emailTo } from "./journey/emails.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
@@ -97,14 +97,18 @@ test.describe("the owner's desk", () => {
     await expect(page.getByRole("row").filter({ hasText: `${amount} back` })).toBeVisible();
   });
 
-  test("says of a booking what another channel was seen to do about its nights", async ({
+  test("says of a booking what another channel was seen to do about its nights @every-screen", async ({
     page,
     request,
     stayNumber,
+    isMobile,
   }) => {
-    await bookElsewhere(request, await stayNumber(54), "Proven");
+    const lastName = isMobile ? "Provenby" : "Proven";
+    await bookElsewhere(request, await stayNumber(isMobile ? 8 : 54), lastName);
     await openDesk(page, "/desk/bookings");
-    await page.getByRole("link", { name: "Some Proven", exact: true }).first().click();
+    const booking = page.getByRole("link", { name: `Some ${lastName}`, exact: true }).first();
+    await booking.focus();
+    await page.keyboard.press("Enter");
     const airbnb = page
       .getByRole("region", { name: "On the other calendars" })
       .getByRole("listitem")
@@ -173,9 +177,5 @@ function night(page: Page, day: Parameters<typeof speakDay>[0]) {
 
 async function expectSound(page: Page): Promise<void> {
   expect(await barriersIn(page)).toEqual([]);
-  const { scrolled, width } = await page.evaluate(() => ({
-    scrolled: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
-  }));
-  expect(scrolled).toBeLessThanOrEqual(width);
+  expect(await sideways(page)).toBe(0);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { barriersIn } from "./journey/barriers.ts";
+import { barriersIn, sideways } from "./journey/barriers.ts";
 import { holdBackScript } from "./journey/hold-back-script.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { test } from "./journey/test.ts";
@@ -626,9 +626,7 @@ test.describe("how the page loads", () => {
   test("nothing is wider than the window @every-screen", async ({ page }) => {
     await page.goto("/");
 
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBe(0);
   });
 
   test("axe finds nothing on the whole page @every-screen", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { house } from "#house/house.ts";
 import { test } from "./journey/test.ts";
 
 const sections = ["/#home", "/#gallery", "/#amenities", "/#reviews", "/#contact", "/recommendations"];
@@ -57,6 +58,35 @@ test("a section is shown 80 pixels below the window's edge @every-screen", async
   await standsBelowEdge(page.locator("#telluride"));
   // It glides there, except for those who asked for less motion.
   if (isMobile) expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(2);
+});
+
+test("the header's links and the logo glide to their place on the page, unless less motion is asked for @every-screen", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const follow = async (name: string, motion: "no-preference" | "reduce") => {
+    await page.emulateMedia({ reducedMotion: motion });
+    const places = await page.evaluateHandle(() => {
+      const seen = new Set<number>();
+      addEventListener("click", () => addEventListener("scroll", () => seen.add(Math.round(scrollY))), { once: true });
+      return seen;
+    });
+    if (isMobile && name === "Reviews") await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
+    return async () => places.evaluate((seen) => seen.size);
+  };
+
+  const down = await follow("Reviews", "no-preference");
+  await standsBelowEdge(page.locator("#reviews"));
+  expect(await down(), "to the reviews").toBeGreaterThan(2);
+  const up = await follow(`${house.name}, home`, "no-preference");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await up(), "back to the top").toBeGreaterThan(2);
+
+  const atOnce = await follow("Reviews", "reduce");
+  await standsBelowEdge(page.locator("#reviews"));
+  expect(await atOnce(), "with less motion").toBeLessThanOrEqual(2);
 });
 
 test("a URL with a section opens there", async ({ page }) => {

@@ -25,7 +25,7 @@ import { emailTo } from "./journey/emails.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";
 import { approve, openDesk } from "./journey/owner.ts";
-import { type StayGuest, type StaySite, withMovedClock } from "./journey/stay-journey.ts";
+import { bookStay, type StayGuest, type StaySite, withMovedClock } from "./journey/stay-journey.ts";
 import { expectAccessible, openStay, payByCard, typeCard as typeSavedCard } from "./journey/stay-page.ts";
 import { test as base } from "./journey/test.ts";
 
@@ -235,21 +235,10 @@ function bookingOf(stay: Stay) {
 
 /** A booking made in two and paid so far, without a browser. */
 async function bookInTwo(request: APIRequestContext, cardNumber: string, nights?: number): Promise<GuestInTwo> {
-  const { stay, total } = await openStayAhead(request, nights);
-  const booking = bookingOf(stay);
-  const tabSecret = randomUUID();
-  const wish = { ...booking, tabSecret, amount: total, plan: "in-two" };
-  const held = await request.post("/api/create-payment-intent", { data: wish });
-  expect(held.status(), await held.text()).toBe(200);
-  const { clientSecret, paymentIntentId, plan } = (await held.json()) as PaymentIntentAnswer;
+  const { stay } = await openStayAhead(request, nights);
+  const { plan, ...guest } = await bookStay(request, stay, { card: { cardNumber }, plan: "in-two" });
   if (plan === null) throw new Error("It isn't paid in two");
-  await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber } });
-  const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
-  expect(recorded.ok(), await recorded.text()).toBe(true);
-  const { reference } = (await recorded.json()) as { reference: string };
-  const link = await request.post("/api/stay/link", { data: { draftId: booking.draftId, tabSecret } });
-  const { secret } = (await link.json()) as { secret: string };
-  return { stay, plan, reference, secret, email: booking.guestDetails.email, paid: plan.part };
+  return { ...guest, plan };
 }
 
 /** Waits until an email has been sent, because its notice counts from then. */

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { monthOfStay } from "#domain/reviews/shown-reviews.ts";
 import { rules } from "#house/rules.ts";
+import { sideways } from "./journey/barriers.ts";
 import { openDesk } from "./journey/owner.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
 import { expectAccessible, openStay } from "./journey/stay-page.ts";
@@ -9,7 +10,7 @@ import { expectAccessible, openStay } from "./journey/stay-page.ts";
 const DAY = 24 * 60 * 60_000;
 const QUIET = { stars: [5, 5, 5, 5, 5, 5], words: "Quiet, and the stars." };
 
-test("five guests review their stays, the owner answers one, and the home page shows them @every-screen", async ({
+test("five guests review their stays, the owner answers one, and the home page shows them @phone", async ({
   page,
   request,
   newGuest,
@@ -62,7 +63,8 @@ test("five guests review their stays, the owner answers one, and the home page s
     .filter({ hasText: "Hannah wrote a review" })
     .filter({ hasText: "three tries" });
   await todo.getByRole("link", { name: "Read and reply" }).click();
-  const read = page.getByRole("region").filter({ hasText: "three tries" });
+  const read = page.getByRole("article").filter({ hasText: "three tries" });
+  expect(await sideways(page)).toBe(0);
   await read.getByLabel(/^Your answer/).fill("Thank you, Hannah. A new battery is in.");
   await expectAccessible(page);
   await read.getByRole("button", { name: "Answer and show it now" }).click();

@@ -1,18 +1,20 @@
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { type APIRequestContext, expect, type Locator } from "@playwright/test";
+import { writeEvents } from "#domain/calendar-event.ts";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
-import { daysTouchedBy, type Stay } from "#domain/dates/stay.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { readBookedDays } from "#domain/ical.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/require-house.ts";
 import { filesOf, namesIn, unsaidIn } from "../houses/testing/wild-iris/names.ts";
-import { root, startNode } from "../scripts/child-processes.ts";
-import { cleanEnvironment } from "../scripts/environment.ts";
-import { type RunningSite, startSite } from "../scripts/testing/running-site.ts";
+import { root } from "../scripts/child-processes.ts";
 import {
   acceptAllAgreements,
   bookButton,
@@ -30,6 +32,8 @@ import {
 } from "./journey/booking-journey.ts";
 import { emailTo } from "./journey/emails.ts";
 import { openDesk } from "./journey/owner.ts";
+import { bookStay, type StaySite, withMovedClock } from "./journey/stay-journey.ts";
+import { openStay } from "./journey/stay-page.ts";
 import { test as base } from "./journey/test.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -40,30 +44,36 @@ const { bedrooms } = theCabin["rooms.ts"];
 const { rules } = theCabin["rules.ts"];
 const itsFiles = filesOf("tamarack");
 
-const test = base.extend<object, { cabin: RunningSite & { deskLink(): Promise<string> } }>({
-  cabin: [
+/** The calendar of a neighbor who rents the cabin out too, on this machine. */
+type Neighbor = { sold: readonly Stay[] };
+
+const test = base.extend<object, { neighbor: Neighbor & { readonly port: number }; cabin: StaySite }>({
+  neighbor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
     async ({}, use) => {
-      const env = { ...cleanEnvironment(), HOUSE: "tamarack", PRICES: "own" };
-      let dataFolder = "";
-      await using site = await startSite(env, (folder) => {
-        dataFolder = folder;
-        return [];
-      });
-      async function deskLink(): Promise<string> {
-        const child = startNode(
-          ["server/cli.ts", "desk"],
-          { ...env, DATA_DIR: dataFolder },
-          { stdio: ["ignore", "pipe", "ignore"] },
-        );
-        return child.stdout ? text(child.stdout) : "";
-      }
-      await use(Object.assign(site, { deskLink }));
+      const neighbor: Neighbor = { sold: [] };
+      const server = createServer((_, response) => {
+        const events = neighbor.sold.map(({ checkIn, checkOut }) => ({
+          ...{ uid: checkIn, start: checkIn, end: checkOut, changedAt: 0, summary: "Reserved" },
+        }));
+        response.end(writeEvents(events, "Neighbor"));
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      await use(Object.assign(neighbor, { port: (server.address() as AddressInfo).port }));
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+  cabin: [
+    async ({ neighbor }, use) => {
+      const settings = { HOUSE: "tamarack", PRICES: "own", CALENDAR_STAND_IN_PORT: String(neighbor.port) };
+      await withMovedClock(settings, use, ["--import=./e2e/setup/on-stand-ins.mjs"]);
     },
     { scope: "worker" },
   ],
   baseURL: ({ cabin }, use) => use(cabin.url),
 });
+test.beforeEach(({ cabin }) => cabin.setClock(Date.now()));
 
 test("nothing that the cabin serves or emails names the first house or says what only that one has", async ({
   request,
@@ -73,9 +83,9 @@ test("nothing that the cabin serves or emails names the first house or says what
   const sitemap = await textOf(request, "/sitemap.xml");
   const pages = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
   const outbox = await textOf(request, "/sandbox/outbox");
-  const letters = [...outbox.matchAll(/\/sandbox\/outbox\/[\w-]+/g)].map(([address]) => address);
+  const emails = [...outbox.matchAll(/\/sandbox\/outbox\/[\w-]+/g)].map(([address]) => address);
   expect(pages).toContain("/");
-  expect(letters.length).toBeGreaterThan(0);
+  expect(emails.length).toBeGreaterThan(0);
   const calls = [
     "site-config",
     "pricelabs-pricing?listing_id=any",
@@ -86,7 +96,7 @@ test("nothing that the cabin serves or emails names the first house or says what
     "nothing",
   ];
   const addresses = ["/sandbox/outbox", "/readyz", "/healthz", "/nothing-here", "/recommendations"];
-  const served = [...pages, ...letters, ...addresses, ...calls.map((call) => `/api/${call}`)];
+  const served = [...pages, ...emails, ...addresses, ...calls.map((call) => `/api/${call}`)];
 
   const leaks: string[] = [];
   for (const address of served) look(address, await textOf(request, address));
@@ -111,7 +121,7 @@ test("the cabin shows its own name, rooms and taxes, and no gap for what it does
 });
 
 test("a guest books the cabin at its own prices @every-screen", async ({ page, request }, info) => {
-  const stay = await freeWeekend(request, info.project.name === "phone" ? 1 : 0);
+  const stay = openWeekend(info.project.name === "phone" ? 1 : 0);
   const guest = { ...guestNamed(`Cabin-${info.project.name}`), phone: "+44 20 7946 0958" };
   // Two weekend nights of $279, one of $229, and both taxes on nights and cleaning.
   const bill = [
@@ -142,10 +152,10 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
   expect(calendar).toContain(`DTEND:${inUtc(stay.checkOut, 11)}\r\n`);
   expect([...namesIn(calendar), ...unsaidIn(calendar, itsFiles)]).toEqual([]);
 
-  const letter = await emailTo(request, guest.email);
-  for (const [, amount = ""] of bill) expect(letter).toContain(amount);
-  expect(letter).toMatch(/from 3:00\sPM/);
-  expect([...namesIn(letter), ...unsaidIn(letter, itsFiles)]).toEqual([]);
+  const email = await emailTo(request, guest.email);
+  for (const [, amount = ""] of bill) expect(email).toContain(amount);
+  expect(email).toMatch(/from 3:00\sPM/);
+  expect([...namesIn(email), ...unsaidIn(email, itsFiles)]).toEqual([]);
 });
 
 test("five guests and a dog pay the same sum in the wizard, on the receipt, in the email, on their page and at the desk @every-screen", async ({
@@ -153,7 +163,7 @@ test("five guests and a dog pay the same sum in the wizard, on the receipt, in t
   request,
   cabin,
 }, info) => {
-  const stay = await freeWeekend(request, info.project.name === "phone" ? 3 : 2);
+  const stay = openWeekend(info.project.name === "phone" ? 3 : 2);
   const guest = guestNamed(`Dog-${info.project.name}`);
   // $787 for the nights, $25 a night for the fifth guest, $120 for cleaning, $60 for the dog; 9% and 1% of all of it.
   const bill = [
@@ -200,7 +210,7 @@ test("five guests and a dog pay the same sum in the wizard, on the receipt, in t
   await page.goto(`/stay#${/\/stay#([\w-]+)/.exec(email)?.[1]}`);
   const receipt = page.getByRole("complementary", { name: "Receipt" });
   await expectBill(receipt);
-  await openDesk(page, `/desk/booking#${reference}`, cabin.deskLink());
+  await openDesk(page, `/desk/booking#${reference}`, cabin.lodge("desk"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(guest.firstName);
   await expectBill(page.getByRole("main"));
   await expect(page.getByRole("main")).toContainText("5 guests");
@@ -240,13 +250,102 @@ test("tonight is too late for the cabin, and a guest reads which day is not @eve
   await expect(today).toHaveAccessibleName(/too late to book an arrival on this day/);
 });
 
-test("the wizard says what a cancellation gives back as dates with sums @every-screen", async ({ page, request }) => {
-  const stay = await freeWeekend(request, 5);
+test("the wizard says what a cancellation gives back as dates with sums @every-screen", async ({ page }) => {
+  const stay = openWeekend(5);
   await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
 
   await expect(
     page.getByText(/Cancel by \w+day, \w+ \d+: \$997\.70 back\. Cancel by .*: \$498\.85 back\./),
   ).toBeVisible();
+});
+
+test("within a day of booking everything is refunded, however close the stay is; after it nothing @every-screen", async ({
+  page,
+  request,
+  cabin,
+}, info) => {
+  const stay = openWeekend(info.project.name === "phone" ? 7 : 6);
+  const noon = timeOnDay(addDays(stay.checkIn, -10), "12:00 PM", rules.timeZone);
+  cabin.setClock(noon);
+  const guest = await bookStay(request, stay);
+  const cancel = page.getByRole("button", { name: "Cancel the booking" });
+  const plans = page.getByRole("region", { name: "If plans change" });
+  cabin.setClock(noon + 25 * HOUR_MS);
+  await openStay(page, guest);
+  await cancel.click();
+  await expect(page.getByRole("dialog", { name: "Cancel without a refund?" })).toBeVisible();
+  cabin.setClock(noon + 23 * HOUR_MS);
+  await page.reload();
+  const until = formatWeekday(addDays(stay.checkIn, -9));
+  await expect(plans).toContainText(new RegExp(`Cancel by ${until}, 12:\\d\\d\\sPM.*\\$997\\.70\\s?back`));
+
+  await cancel.click();
+  await page.getByRole("button", { name: "Cancel and refund $997.70" }).click();
+
+  await expect(page.getByText("$997.70 is on its way to the card you paid with.").first()).toBeVisible();
+  expect(await emailTo(request, guest.email, "Canceled")).toContain("$997.70 is on its way back.");
+});
+
+test("until two weeks ahead half is refunded, and a day later nothing @every-screen", async ({
+  page,
+  request,
+  cabin,
+}, info) => {
+  const stay = openWeekend(info.project.name === "phone" ? 9 : 8);
+  const lastDay = addDays(stay.checkIn, -14);
+  const lastMinute = timeOnDay(lastDay, "11:59 PM", rules.timeZone);
+  cabin.setClock(timeOnDay(addDays(stay.checkIn, -20), "12:00 PM", rules.timeZone));
+  const guest = await bookStay(request, stay);
+  const cancel = page.getByRole("button", { name: "Cancel the booking" });
+  const plans = page.getByRole("region", { name: "If plans change" });
+  cabin.setClock(lastMinute + 2 * MINUTE_MS);
+  await openStay(page, guest);
+  await cancel.click();
+  await expect(page.getByRole("dialog", { name: "Cancel without a refund?" })).toBeVisible();
+  cabin.setClock(lastMinute - 5 * MINUTE_MS);
+  await page.reload();
+  await expect(plans).toContainText(new RegExp(`Cancel by ${formatWeekday(lastDay)}.*\\$498\\.85\\s?back`));
+
+  await cancel.click();
+  await page.getByRole("button", { name: "Cancel and refund $498.85" }).click();
+
+  await expect(page.getByText("$498.85 is on its way to the card you paid with.").first()).toBeVisible();
+  const email = await emailTo(request, guest.email, "Canceled");
+  expect(email).toMatch(/Kept.*\$498\.85/s);
+});
+
+test("nights sold in a calendar that the owner adds are closed to guests, and open once it's removed @every-screen", async ({
+  page,
+  cabin,
+  neighbor,
+}, info) => {
+  const stay = openWeekend(info.project.name === "phone" ? 11 : 10);
+  neighbor.sold = [stay];
+  const name = `The neighbor’s ${info.project.name}`;
+  await openDesk(page, "/desk/calendar", cabin.lodge("desk"));
+  await page.getByRole("button", { name: "Add a calendar" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add a calendar" });
+  await sheet.getByLabel("Name").fill(name);
+  await sheet.getByLabel("Its address").fill("https://neighbor.example/calendar.ics");
+  await sheet.getByRole("button", { name: "Test it" }).click();
+  await expect(sheet.getByText("It can be read: 1 stay to come.")).toBeVisible();
+
+  await sheet.getByRole("button", { name: "Add", exact: true }).click();
+
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(/Read .*: 1 stay to come\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Copy our link for ${name}` })).toBeVisible();
+  const dates = `/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`;
+  const taken = page.getByText("Selected range includes unavailable dates.").filter({ visible: true });
+  await page.goto(dates);
+  await expect(taken.first()).toBeVisible();
+  await page.goto("/desk/calendar");
+  await page.getByRole("button", { name: `Change… ${name}` }).click();
+  await page.getByRole("dialog", { name }).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("button", { name: `Copy our link for ${name}` })).toBeHidden();
+  await page.goto(dates);
+  await expect(page.getByText("$997.70").filter({ visible: true }).first()).toBeVisible();
+  await expect(taken).toHaveCount(0);
 });
 
 function pattern(words: string): string {
@@ -258,14 +357,12 @@ function soon(days: number): CalendarDate {
 }
 
 /** An open weekend from Friday to Monday in a month without a season in the price table. */
-async function freeWeekend(request: APIRequestContext, number: number): Promise<Stay> {
-  const feeds = await Promise.all(["airbnb", "vrbo"].map((feed) => textOf(request, `/api/${feed}-ical`)));
-  const booked = new Set(feeds.flatMap((feed) => readBookedDays(feed)));
+function openWeekend(number: number): Stay {
   const found: Stay[] = [];
   for (let day = addDays(dayAt(Date.now(), rules.timeZone), 7); found.length <= number; day = addDays(day, 1)) {
     const stay = { checkIn: day, checkOut: addDays(day, 3) };
     const isPlain = /-(01-[12]\d|02|03-[012]|05-2|06-0|09-0|10-2|11|12-0)/.test(day.slice(4));
-    if (dayOfWeek(day) === 5 && isPlain && !daysTouchedBy(stay).some((each) => booked.has(each))) found.push(stay);
+    if (dayOfWeek(day) === 5 && isPlain) found.push(stay);
   }
   return found[number] as Stay;
 }

@@ -102,8 +102,8 @@ test("the link's secret stays out of the URL, the history, other servers and the
 
 test("the confirmation email links to the stay page", async ({ page, request, newGuest }) => {
   const guest = await newGuest(later(10));
-  const letter = await emailTo(request, guest.email);
-  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+  const email = await emailTo(request, guest.email);
+  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
 
   await page.goto(`/stay#${secret}`);
 
@@ -144,8 +144,8 @@ test("until 11:59 PM at the lodge on the 30th day before, everything but the fee
   await expect(page.getByText(`${back} is on its way to the card you paid with.`).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Receipt" })).toContainText("Administrative fee, kept");
   await expectAccessible(page);
-  const letter = await emailTo(request, guest.email, "Canceled");
-  expect(letter).toContain(`Your stay is canceled, and ${back} is on its way back.`);
+  const email = await emailTo(request, guest.email, "Canceled");
+  expect(email).toContain(`Your stay is canceled, and ${back} is on its way back.`);
 });
 
 test("after midnight nothing is refunded, and the guest must confirm that they know @every-screen", async ({
@@ -197,7 +197,7 @@ test("when midnight passes while the dialog is open, nothing is canceled and the
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The house is yours in");
 });
 
-test("a free stay is canceled without mentioning refunds, and its letter says that it was free", async ({
+test("a free stay is canceled without mentioning refunds, and its email says that it was free", async ({
   page,
   request,
   newGuest,
@@ -215,12 +215,12 @@ test("a free stay is canceled without mentioning refunds, and its letter says th
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
-  const letter = await emailTo(request, guest.email);
-  expect(letter).toContain("The stay was free, so there&#39;s nothing to refund.");
-  expect(letter).not.toContain("no refund");
+  const email = await emailTo(request, guest.email);
+  expect(email).toContain("The stay was free, so there&#39;s nothing to refund.");
+  expect(email).not.toContain("no refund");
 });
 
-test("forged, truncated and revoked links look alike, and a lost link is emailed again @every-screen", async ({
+test("forged, truncated and revoked links look alike, and a lost link is emailed again", async ({
   page,
   request,
   newGuest,
@@ -257,9 +257,9 @@ test("forged, truncated and revoked links look alike, and a lost link is emailed
   await page.reload();
   expect(await ask(guest.email)).toBe(forStranger);
   await expect(async () => {
-    const letter = await emailTo(request, guest.email);
-    expect(letter).toContain("Here&#39;s your link.");
-    const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+    const email = await emailTo(request, guest.email);
+    expect(email).toContain("Here&#39;s your link.");
+    const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
     await openStay(page, { ...guest, secret });
   }).toPass();
 });
@@ -320,7 +320,7 @@ test("the agreement can be read as it was accepted", async ({ page, newGuest }) 
   await expect(page.getByText("The owners rent the house")).toBeVisible();
 });
 
-test("a pet is asked for, approved, paid for by card, withdrawn and refunded @every-screen", async ({
+test("a pet is asked for, approved, paid for by card, withdrawn and refunded @phone", async ({
   page,
   request,
   newGuest,
@@ -351,9 +351,9 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   expect(paymentScripts).toEqual([]);
 
   await approve(request, site, guest);
-  const letter = await emailTo(request, guest.email, "Yes, with pleasure");
-  expect(letter).toContain(`Pay ${price}`);
-  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+  const email = await emailTo(request, guest.email, "Yes, with pleasure");
+  expect(email).toContain(`Pay ${price}`);
+  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
   await page.goto("about:blank");
   await openStay(page, { ...guest, secret });
   await expect(toPay).toContainText("Pet: Rex");

@@ -18,7 +18,7 @@ test("the owner is told about a double booking, even when a guest's request was 
   await pay(site.send, held);
   await record(site.send, held);
   airbnb.sell(stay);
-  await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+  await site.wiring.calendars.refreshedDays({ maxAgeMs: -1, timeoutMs: 1_000 });
 
   const backgroundJobs = startBackgroundJobs(site.wiring, async () => true);
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Database, Trx } from "./database/database.ts";
-import { settingOf } from "./database/settings.ts";
+import { readSetting, settingOf, writeSetting } from "./database/settings.ts";
 
 /**
  * Goes into the metadata of what this database creates at the card processor. Derived from the secret that every
@@ -22,22 +22,21 @@ export async function claimDatabase(database: Database, config: Config): Promise
 
 /** Prevents mixing real and sandbox bookings, and a copy of the live site acting in its place. */
 export async function checkDatabase({ query }: Database, { mode, siteUrl }: Config): Promise<void> {
-  const settings = await query.selectFrom("settings").selectAll().where("name", "in", ["mode", "site-url"]).execute();
-  const known = new Map(settings.map(({ name, value }) => [name, value]));
-  if (known.get("mode") === "sandbox" && mode === "live") {
+  const known = await readSetting(query, "mode");
+  if (known === "sandbox" && mode === "live") {
     throw new Error(
       "This database was made in the sandbox, and its bookings aren't real: MODE=live can't use it.\n" +
         "Begin with a clean one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
     );
   }
-  if (known.get("mode") === "live" && mode === "sandbox") {
+  if (known === "live" && mode === "sandbox") {
     throw new Error(
       "This database belongs to the live site, and its bookings are real: MODE=sandbox can't use it.\n" +
         "Set MODE=live and the live site's variables, or set DATA_DIR or DATABASE_URL to a database for trying things out.",
     );
   }
   // A copy of the live database on another machine would own the live payments too. The URL tells the two apart.
-  const address = known.get("site-url") ?? siteUrl;
+  const address = (await readSetting(query, "site-url")) ?? siteUrl;
   if (mode === "live" && address !== siteUrl) {
     throw new Error(
       `This database belongs to the live site at ${address}, but SITE_URL is ${siteUrl}.\n` +
@@ -50,10 +49,10 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
 /** Moves the site to a new URL. Returns the old one, if any. */
 export function moveSite(database: Database, siteUrl: string, record?: (trx: Trx, from: string) => Promise<void>) {
   return database.transaction(async (trx) => {
-    const before = await trx.selectFrom("settings").select("value").where("name", "=", "site-url").executeTakeFirst();
-    if (before !== undefined)
-      await trx.updateTable("settings").set({ value: siteUrl }).where("name", "=", "site-url").execute();
-    if (before !== undefined) await record?.(trx, before.value);
-    return before?.value;
+    const before = await readSetting(trx, "site-url");
+    if (before === undefined) return undefined;
+    await writeSetting(trx, "site-url", siteUrl);
+    await record?.(trx, before);
+    return before;
   });
 }

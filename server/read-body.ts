@@ -10,3 +10,12 @@ export async function readBody(response: Response, maxBytes: number): Promise<st
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
+
+/** Undefined when it isn't JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

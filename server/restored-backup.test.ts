@@ -114,7 +114,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     await second.wiring.outbox.sendDue();
     const told = (await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
     expect(told).toMatchObject([{ status: "sent" }]);
-    expect(told[0]?.letter).toContain(payment);
+    expect(told[0]?.email).toContain(payment);
 
     const { checkInDate: checkIn, checkOutDate: checkOut, guests, amount, guestDetails } = lost.request;
     const payer = { name: `${guestDetails.firstName} ${guestDetails.lastName}`, email: guestDetails.email };
@@ -131,21 +131,21 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toEqual({ done: reference });
     expect(await decide("adopt", { payment, seen: { refunded: 0 } })).toMatchObject({ code: "not-waiting" });
     await wiring.outbox.sendDue();
-    const letters = () => emailsTo({ wiring }, guestDetails.email).then((all) => all.map(({ status }) => status));
-    expect(await letters()).not.toContain("sent");
+    const emails = () => emailsTo({ wiring }, guestDetails.email).then((all) => all.map(({ status }) => status));
+    expect(await emails()).not.toContain("sent");
     expect(await unmatched()).toMatchObject({ isPaused: true, payments: [] });
 
     expect(await decide("resume", {})).toEqual({ done: true });
     await reconcile(wiring.services);
     await wiring.outbox.sendDue();
 
-    expect(await letters()).toContain("sent");
+    expect(await emails()).toContain("sent");
     expect((await askToHold(send, { ...lost.request, draftId: crypto.randomUUID() })).status).toBe(409);
     await book(second.send, 40);
     const { acts } = (await (await owner.get("/sessions")).json()) as DeskSessions;
     expect(acts.filter(({ act }) => act !== "sign-in")).toMatchObject([
-      { act: "resume-sales" },
-      { act: "adopt-payment", subject: payment, details: { amount } },
+      { act: "unmatched/resume" },
+      { act: "unmatched/adopt", subject: payment, details: { amount } },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { rules } from "#house/rules.ts";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { keepAgreementText } from "./bookings/agreements.ts";
-import { eraseAgain } from "./bookings/privacy/erase-again.ts";
+import { eraseAgain } from "./bookings/privacy/guest-data.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { orderFrom, tellKeeper } from "./house/keeper.ts";

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
+import { readActs } from "./desk/devices/history.ts";
 import { silentLog } from "./log.ts";
 import { createSamplePrices } from "./prices/sample.ts";
 import { askToHold, hold, pay, record } from "./testing/guest.ts";
@@ -12,6 +13,10 @@ import { engines, openMigratedDatabase } from "./testing/test-database.ts";
 import { connect, type Wiring } from "./wiring.ts";
 
 const DUMP = readFileSync(join(import.meta.dirname, "database/fixtures/version-0.2.sql"), "utf8");
+/** The owner sent an email again and read a calendar. Version 0.2 had other names for both. */
+const DONE = `insert into desk_acts (id, at, session_id, act, subject, figures, answer) values
+  ('first', 1794840636900, null, 'send-letter', 'TH-NEP9QA', '{}', '"confirmation"'),
+  ('second', 1794840636901, null, 'refresh', 'airbnb', '{}', 'true');`;
 /** A minute after the dump was made. */
 const THEN = 1_794_840_700_000;
 const CALENDAR = "/calendar/oJIjhJJclOmkozRseV-OhTBUpUdZ3Jb5.ics";
@@ -21,7 +26,7 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
   let app: App;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: THEN });
-    const database = { ...(await openMigratedDatabase(engine, DUMP)), now: async () => THEN };
+    const database = { ...(await openMigratedDatabase(engine, `${DUMP}\n${DONE}`)), now: async () => THEN };
     wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
       prices: createSamplePrices(() => THEN),
@@ -55,11 +60,22 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     ["v3E04laEsJG_qJBksPPMnRigo99WlBpQN6WKKHOzw_E", "TH-NEP9QA", "2027-03-11"],
     ["tP-pPiaU3rJp37UQaHf3N3zBOBpCfpOPJwHoSQVE2UA", "TH-TAT9GY", "2027-05-29"],
     ["YXtA4lQ5Un3HPrO5L6Z-lZQIDPIMnN-56hbeekuRUjE", "TH-3MRFAT", "2027-07-19"],
-  ])("the link %s in a guest's letter still opens booking %s", async (secret, reference, checkIn) => {
+  ])("the link %s in a guest's email still opens booking %s", async (secret, reference, checkIn) => {
     const response = await openStay(secret);
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ reference, checkIn });
+  });
+
+  test("what the owner did is in the history, by the names that acts have now", async () => {
+    const { acts } = await readActs(wiring.database);
+
+    expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
+      ["feed/refresh", "airbnb"],
+      ["email/send", "TH-NEP9QA"],
+      ["block", null],
+      ["cancel", "TH-3MRFAT"],
+    ]);
   });
 
   test("booked, held and blocked nights aren't sold again, and others are", async () => {

@@ -55,7 +55,7 @@ function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
   return { ...draft, payment: { status: "held", agreed, intent: undefined } };
 }
 
-test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
+test("summary, Pay button, payment, email and printed agreement all say the same cents", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const { draft, nightlyPrices } = draftFor(booking);

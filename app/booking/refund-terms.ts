@@ -3,13 +3,10 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { counted } from "#domain/format.ts";
 import { policyOf, refundStages } from "#domain/prices/cancellation.ts";
-import { backInWords, refundRuleInWords, untilInWords } from "#domain/prices/refund-words.ts";
+import { backInWords, untilInWords } from "#domain/prices/refund-words.ts";
 import { rules } from "#house/rules.ts";
 
 const { refund } = rules;
-
-/** The whole rule, for a page without dates. */
-export const refundRule = `${refundRuleInWords(refund, rules)}.`;
 
 /** Each last day to cancel, as a date and not as a count, with its sum once the price is known. */
 export function refundTerm(checkIn: CalendarDate, today: CalendarDate, paid?: number): string {

@@ -1,9 +1,14 @@
-import { useCallback, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { previewStay } from "#app/calendar/day-view.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/dates/stay.ts";
+import { minimumStayFrom } from "#domain/stays/availability.ts";
+import type { Selection } from "#domain/stays/range-selection.ts";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
-import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
-import { StaysCloseBy } from "./dates/stays-close-by.tsx";
-import { totalHint } from "./dates/total-hint.ts";
+import { DatesStep } from "./dates/dates-step.tsx";
+import { StaysCloseBy, whyNot } from "./dates/stays-close-by.tsx";
+import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import { useRefusedNights } from "./dates/use-refused-nights.ts";
 import type { WizardStep } from "./draft/draft.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
@@ -11,7 +16,7 @@ import { forgetReturnedSecret } from "./draft/reopen.ts";
 import { stayOf } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
 import { type Paying, statusOf } from "./frame/step-status.ts";
-import { CloseButton, WizardActions } from "./frame/wizard-actions.tsx";
+import { CloseButton, type TotalHint, WizardActions } from "./frame/wizard-actions.tsx";
 import { DiscardQuestion, WizardFrame } from "./frame/wizard-frame.tsx";
 import { GuestStep } from "./guest/guest-step.tsx";
 import { ChangeStayButton } from "./payment/change-stay.tsx";
@@ -43,10 +48,6 @@ export function Wizard(props: WizardProps) {
   const shownPrice = impossible ? undefined : price;
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
-  const pick = useCallback<StayPickerProps["onPick"]>(
-    (day, isFree) => dispatch({ type: "day-picked", day, isFree }),
-    [dispatch],
-  );
 
   return (
     <WizardFrame
@@ -109,7 +110,7 @@ export function Wizard(props: WizardProps) {
           guests={draft.guests}
           availability={availability}
           problem={problem}
-          onPick={pick}
+          onPick={(day, isFree) => dispatch({ type: "day-picked", day, isFree })}
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
           pets={draft.pets}
           onPets={(pets) => dispatch({ type: "pets-chosen", pets })}
@@ -153,4 +154,21 @@ export function Wizard(props: WizardProps) {
       )}
     </WizardFrame>
   );
+}
+
+/**
+ * What the wizard's foot says while there's no total. A finger can't hover, so it says what the shortest stay costs.
+ */
+function totalHint(
+  { checkIn, checkOut }: Selection,
+  impossible: Stay | undefined,
+  { calendar, pricesLoading }: AvailabilityCalendarState,
+): TotalHint {
+  if (pricesLoading) return { words: "Loading prices..." };
+  if (impossible)
+    return { words: whyNot(impossible, calendar) || "No total for these dates", link: "See nights close by" };
+  if (checkIn === undefined || checkOut !== undefined) return { words: "Choose your dates to see the full price" };
+  const nights = minimumStayFrom(checkIn, calendar);
+  const shortest = previewStay({ checkIn }, addDays(checkIn, nights), calendar);
+  return { words: shortest ? `${shortest.words}, or longer: choose the day you leave` : "Choose the day you leave" };
 }

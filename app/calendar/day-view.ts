@@ -130,7 +130,6 @@ const ruleWords: Record<DayRule, string> = {
   "no-arrival": "no check-in on this day",
   "no-departure": "no check-out on this day",
   "short-notice": "too late to book an arrival on this day",
-  "too-close": "too close to another stay",
 };
 
 const reasonWords: Record<DayState, string> = {

@@ -46,18 +46,46 @@ test("two months are side by side, each day once, and turning moves both", async
   await vi.waitFor(() => expect(titles()).toEqual(["March 2027", "April 2027"]));
 });
 
-test("with two months every turn starts its slide anew, not only the first", async () => {
-  show(2);
-  await vi.waitFor(() => expect(titles()).toHaveLength(2));
-  const slides: boolean[] = [];
+test("a month slides 24 pixels from where it comes, at every turn", async () => {
+  const slides = vi.fn<typeof Element.prototype.animate>();
+  Object.assign(box.querySelector("table")?.parentElement ?? {}, { animate: slides });
+  const turns = [
+    { button: "Next month", from: "translateX(24px)" },
+    { button: "Next month", from: "translateX(24px)" },
+    { button: "Previous month", from: "translateX(-24px)" },
+  ];
 
-  for (const month of ["March", "April", "May"]) {
-    click(box.querySelector('[aria-label="Next month"]'));
-    await vi.waitFor(() => expect(titles()[0]).toBe(`${month} 2027`));
-    slides.push(box.querySelector("section")?.hasAttribute("data-odd") ?? false);
+  for (const { button } of turns) {
+    const before = title();
+    click(box.querySelector(`[aria-label="${button}"]`));
+    await vi.waitFor(() => expect(title()).not.toBe(before));
   }
 
-  expect(slides).toEqual([true, false, true]);
+  expect(slides.mock.calls.map(([frames]) => frames)).toEqual(
+    turns.map(({ from }) => [expect.objectContaining({ transform: from }), {}]),
+  );
+});
+
+test("the arrow keys go on in the next month, and back", async () => {
+  const today = box.querySelector<HTMLElement>('button[tabindex="0"]');
+  today?.focus();
+  const focused = () => document.activeElement?.closest("td")?.dataset.day;
+  expect(focused()).toBe("2027-02-01");
+
+  press("PageDown");
+  expect([focused(), title()]).toEqual(["2027-03-01", "March 2027"]);
+  press("ArrowLeft");
+  expect([focused(), title()]).toEqual(["2027-02-28", "February 2027"]);
+  press("End");
+  // The week's last day is in March.
+  expect([focused(), title()]).toEqual(["2027-03-06", "March 2027"]);
+  press("PageUp");
+  press("Home");
+  press("ArrowUp");
+  // Nobody can go where nothing can be booked: before this month.
+  for (let weeks = 0; weeks < 6; weeks++) press("ArrowUp");
+  expect(title()).toBe("February 2027");
+  expect(box.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
 });
 
 test("the second of two months may be the last that can be booked", async () => {
@@ -133,7 +161,11 @@ function titles(): (string | null)[] {
 }
 
 function dayButtons(): NodeListOf<Element> {
-  return box.querySelectorAll("[data-shown] td button");
+  return box.querySelectorAll("td button");
+}
+
+function press(key: string): void {
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 }
 
 function click(element: Element | null | undefined): void {

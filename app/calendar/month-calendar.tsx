@@ -1,19 +1,18 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
-import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates/calendar-date.ts";
+import { addMonths, type CalendarDate, type CalendarMonth, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
+import { formatMonth } from "#domain/format.ts";
 import { type AvailabilityCalendar, canPick, hasDayRules, lastBookableDay } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
-import { DayViews } from "./day-cell.tsx";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
-import { MonthHeader } from "./month-header.tsx";
 import { NearestDays } from "./nearest-days.tsx";
 
 const NOTHING_PICKED: Selection = {};
 
 export type MonthCalendarProps = Omit<MonthView, "preview" | "isPickable"> & {
-  /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate): void;
   label: string;
   initialMonth?: CalendarMonth | undefined;
@@ -29,46 +28,47 @@ export type MonthCalendarProps = Omit<MonthView, "preview" | "isPickable"> & {
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, reach, onPick, label, refused = false, months = 1 } = props;
   const { picking = selection } = props;
-  const { month, slots, direction, turn, follow } = useMonth(props);
+  const { today } = calendar;
+  const grids = useRef<HTMLDivElement>(null);
+  const [wanted, setMonth] = useState(props.initialMonth ?? monthOf(selection.checkIn ?? today));
   const [pointedDay, setPointedDay] = useState<CalendarDate>();
   const [missedDay, setMissedDay] = useState<CalendarDate>();
-  // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
-  const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
+  const [reachedDay, setReachedDay] = useState<CalendarDate>();
 
-  // It depends on the selection only with same-day turnovers or days to arrive and leave on, and each change renders
-  // every day again.
-  const hasDays = useMemo(() => hasDayRules(calendar), [calendar]);
-  const picked = calendar.rules.checkOutDayMustBeFree && !hasDays ? NOTHING_PICKED : picking;
-  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
+  const month = clampMonth(wanted, calendar, months);
+  const shown = months === 1 ? [month] : [month, addMonths(month, 1)];
+  const isShown = (day: CalendarDate | undefined) => day !== undefined && shown.includes(monthOf(day));
+  const tabStop = [reachedDay, selection.checkIn, today].find(isShown) ?? firstDayOf(month);
 
-  const onDay = useCallback(
-    (day: CalendarDate) => {
-      setPointedDay(day);
-      setMissedDay(isPickable(day) ? undefined : day);
-      if (isPickable(day)) onPick(day);
-    },
-    [isPickable, onPick],
-  );
-
+  // It depends on the selection only with same-day turnovers or days to arrive and leave on. Then each day looks at all
+  // nights since the check-in, which takes a phone a while.
+  const hasDays = useMemo(() => !calendar.rules.checkOutDayMustBeFree || hasDayRules(calendar), [calendar]);
+  const isPickable = (day: CalendarDate) => canPick(day, hasDays ? picking : NOTHING_PICKED, calendar);
   const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
-  const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, picking, calendar, pricesLoading, preview, reach, isPickable }),
-    [selection, picking, calendar, pricesLoading, preview, reach, isPickable],
-  );
-
-  const laterViewOf = useDeferredValue(viewOf);
-
   const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;
   const nights = minimumStay(selection, calendar);
+
+  function pick(day: CalendarDate) {
+    setPointedDay(day);
+    setReachedDay(day);
+    setMissedDay(isPickable(day) ? undefined : day);
+    if (isPickable(day)) onPick(day);
+  }
+
+  function turn(to: CalendarMonth) {
+    const next = clampMonth(to, calendar, months);
+    setMonth(next);
+    if (next !== month) slideIn(grids.current, next > month ? 1 : -1);
+  }
+
+  function move(day: CalendarDate) {
+    if (monthOf(day) < monthOf(today) || monthOf(day) > monthOf(lastBookableDay(calendar))) return;
+    setReachedDay(day);
+    if (!isShown(day)) turn(monthOf(day));
+  }
+
   return (
-    <section
-      className={styles.calendar}
-      aria-label={label}
-      data-refused={refused || undefined}
-      data-months={months}
-      data-turned={direction}
-      data-odd={countOf(month) % 2 === 1 || undefined}
-    >
+    <section className={styles.calendar} aria-label={label} data-refused={refused || undefined} data-months={months}>
       <MonthHeader
         month={month}
         months={months}
@@ -76,21 +76,19 @@ export function MonthCalendar(props: MonthCalendarProps) {
         titleLevel={props.titleLevel ?? 4}
         onMonth={turn}
       />
-      <div className={styles.grids}>
-        {slots.map((shown, slot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot keeps its grid while months pass through it.
-          <div key={slot} data-shown={shown === month || undefined}>
-            <DayViews value={shown === month ? viewOf : laterViewOf}>
-              <MonthGrid
-                month={shown}
-                months={months}
-                tabStop={tabStop}
-                onMonth={follow}
-                onDay={onDay}
-                onPoint={setPointedDay}
-              />
-            </DayViews>
-          </div>
+      <div className={styles.grids} ref={grids}>
+        {shown.map((each, at) => (
+          <MonthGrid
+            // biome-ignore lint/suspicious/noArrayIndexKey: a grid keeps its place while months pass through it.
+            key={at}
+            month={each}
+            isAlone={months === 1}
+            tabStop={tabStop}
+            viewOf={(day) => viewDay(day, { selection, picking, calendar, pricesLoading, preview, reach, isPickable })}
+            onDay={pick}
+            onPoint={setPointedDay}
+            onMove={move}
+          />
         ))}
       </div>
       <div className={styles.foot}>
@@ -112,9 +110,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         {explainedDay !== undefined && (
           <p aria-hidden="true">{reasonSentence(explainedDay, { selection, picking, calendar })}</p>
         )}
-        {missedDay !== undefined && (
-          <NearestDays day={missedDay} picking={picking} calendar={calendar} onPick={onDay} />
-        )}
+        {missedDay !== undefined && <NearestDays day={missedDay} picking={picking} calendar={calendar} onPick={pick} />}
         {explainedDay === undefined && missedDay === undefined && nights !== undefined && (
           <p role="status">{sentenceOf(firstRefusals["minimum-stay"], { nights })}</p>
         )}
@@ -123,47 +119,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/**
- * The month shown, and its neighbors, which are rendered a moment later and before they are asked for: on a slow phone
- * a month takes longer than a tap may. Each of three slots keeps its month while its neighbor is shown.
- */
-function useMonth({ initialMonth, selection, calendar, months = 1 }: MonthCalendarProps) {
-  const { rules, today } = calendar;
-  const [state, setState] = useState<{ month: CalendarMonth; shift: number; direction?: "next" | "previous" }>({
-    month: initialMonth ?? monthOf(selection.checkIn ?? today),
-    shift: 0,
-  });
-  const month = clampMonth(state.month, calendar, months);
-  const ready = useDeferredValue<CalendarMonth | undefined>(month, undefined);
-
-  const turn = useCallback(
-    (to: CalendarMonth, isByKeyboard = false) =>
-      setState((last) => {
-        const wanted = clampMonth(to, { rules, today }, months);
-        const by = countOf(wanted) - countOf(last.month);
-        // The keyboard's focus belongs to the grid that it would leave, so that grid shows the next month.
-        return {
-          month: wanted,
-          shift: isByKeyboard ? last.shift - by : last.shift,
-          direction: by > 0 ? "next" : "previous",
-        };
-      }),
-    [rules, today, months],
-  );
-  const follow = useCallback((to: CalendarMonth) => turn(to, true), [turn]);
-
-  const middle = ready !== undefined && Math.abs(countOf(ready) - countOf(month)) <= 1 ? ready : month;
-  const shown = ready === undefined ? [month] : [addMonths(middle, -1), middle, addMonths(middle, 1)];
-  const slots: CalendarMonth[] = [];
-  // Two months are shown to a wide window, which is quick enough.
-  if (months === 2) return { month, slots: [month], direction: state.direction, turn, follow };
-  for (const each of shown) slots[(((countOf(each) + state.shift) % 3) + 3) % 3] = each;
-  return { month, slots, direction: state.direction, turn, follow };
-}
-
-function countOf(month: CalendarMonth): number {
-  const [year, number] = month.split("-").map(Number);
-  return (year ?? 0) * 12 + (number ?? 0);
+/** A month slides in from where it comes, unless the guest wants less motion. */
+function slideIn(grids: Element | null, direction: 1 | -1): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const from = { opacity: 0.4, transform: `translateX(${direction * 24}px)` };
+  grids?.animate([from, {}], { duration: 240, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" });
 }
 
 type Reach = Pick<AvailabilityCalendar, "rules" | "today">;
@@ -174,4 +134,46 @@ function clampMonth(month: CalendarMonth, reach: Reach, months: number): Calenda
   const last = addMonths(monthOf(lastBookableDay(reach)), 1 - months);
   if (month < first) return first;
   return month > last ? last : month;
+}
+
+/** The names of the months between the buttons to their neighbors, as far as bookings reach. */
+function MonthHeader({
+  month,
+  months,
+  calendar,
+  titleLevel,
+  onMonth,
+}: {
+  /** The first one. */
+  month: CalendarMonth;
+  months: 1 | 2;
+  calendar: AvailabilityCalendar;
+  titleLevel: 2 | 3 | 4;
+  onMonth(month: CalendarMonth): void;
+}) {
+  const Title = `h${titleLevel}` as const;
+  return (
+    <div className={styles.month}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="Previous month"
+        disabled={month <= monthOf(calendar.today)}
+        onClick={() => onMonth(addMonths(month, -1))}
+      >
+        <ControlIcon name="previous" />
+      </button>
+      <Title aria-live="polite">{formatMonth(month)}</Title>
+      {months === 2 && <Title aria-live="polite">{formatMonth(addMonths(month, 1))}</Title>}
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="Next month"
+        disabled={addMonths(month, months - 1) >= monthOf(lastBookableDay(calendar))}
+        onClick={() => onMonth(addMonths(month, 1))}
+      >
+        <ControlIcon name="next" />
+      </button>
+    </div>
+  );
 }

@@ -1,91 +1,124 @@
-import { Children, cloneElement, type HTMLAttributes, isValidElement, memo, type ReactNode } from "react";
-import { DayPicker, type WeekProps } from "react-day-picker";
-import { type CalendarDate, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/dates/calendar-date.ts";
-import { DayButton, DayCell } from "./day-cell.tsx";
+import type { KeyboardEvent, SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  dayOfWeek,
+  daysInMonth,
+  firstDayOf,
+  monthOf,
+} from "#domain/dates/calendar-date.ts";
+import { formatMonth, weekdayName } from "#domain/format.ts";
+import { DayCell } from "./day-cell.tsx";
+import type { DayView } from "./day-view.ts";
 
 export type MonthGridProps = {
   month: CalendarMonth;
-  months: 1 | 2;
+  /** Days of its neighbors are shown too. Beside another month a day would appear twice. */
+  isAlone: boolean;
   /** Where Tab enters the grid. */
   tabStop: CalendarDate;
-  onMonth(month: CalendarMonth): void;
+  viewOf(day: CalendarDate): DayView;
   onDay(day: CalendarDate): void;
   /** The guest hovers or focuses a day, or stops. */
   onPoint(day: CalendarDate | undefined): void;
+  /** The keyboard went to a day, perhaps of another month. If it becomes the tab stop, it gets the focus. */
+  onMove(day: CalendarDate): void;
 };
 
-/**
- * The 42 days, or the days of two months. Grid and keyboard are the library's; the cells read their content from
- * context.
- */
-export const MonthGrid = memo(function MonthGrid({ month, months, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
+/** The 42 days of a month as a grid for mouse, finger and keyboard. One listener hears of all of them. */
+export function MonthGrid({ month, isAlone, tabStop, viewOf, onDay, onPoint, onMove }: MonthGridProps) {
+  function press(event: KeyboardEvent) {
+    const day = dayOf(event);
+    const next = day && dayByKey(event, day);
+    if (next === undefined) return;
+    event.preventDefault();
+    // The day may be in the table beside this one.
+    const tables = event.currentTarget.parentElement;
+    flushSync(() => onMove(next));
+    tables?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
+  }
+
+  const point = (event: SyntheticEvent) => onPoint(dayOf(event));
+  const leave = () => onPoint(undefined);
   return (
-    <DayPicker
-      month={dateOf(firstDayOf(month))}
-      onMonthChange={(date) => onMonth(monthOf(dayOf(date)))}
-      // The library makes its "today" the tab stop; the cells mark the real one.
-      today={dateOf(tabStop)}
-      onDayClick={(date) => onDay(dayOf(date))}
-      onDayFocus={(date) => onPoint(dayOf(date))}
-      onDayBlur={() => onPoint(undefined)}
-      onDayMouseEnter={(date) => onPoint(dayOf(date))}
-      onDayMouseLeave={() => onPoint(undefined)}
-      numberOfMonths={months}
-      weekStartsOn={0}
-      fixedWeeks
-      // With two months a day would appear twice.
-      showOutsideDays={months === 1}
-      hideNavigation
-      components={components}
-      formatters={formatters}
-      labels={labels}
-    />
-  );
-});
-
-// The library hides the weekdays from screen readers, but a table needs its headings.
-function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
-  return (
-    <thead>
-      <tr {...row} />
-    </thead>
-  );
-}
-
-// The library keys rows and cells by date, so every month would create new elements. Keyed by position they're reused,
-// which halves the time that a phone needs to change the month.
-function Weeks({ children, ...body }: HTMLAttributes<HTMLTableSectionElement>) {
-  return <tbody {...body}>{namedByPlace(children)}</tbody>;
-}
-
-function Week({ week: _, children, ...row }: WeekProps) {
-  return <tr {...row}>{namedByPlace(children)}</tr>;
-}
-
-function namedByPlace(children: ReactNode): ReactNode {
-  return Children.toArray(children).map((child, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
-    isValidElement(child) ? cloneElement(child, { key: place }) : child,
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a calendar that keys move in.
+      role="grid"
+      aria-label={formatMonth(month)}
+      aria-multiselectable
+      onClick={(event) => {
+        const day = dayOf(event);
+        if (day !== undefined) onDay(day);
+      }}
+      onKeyDown={press}
+      onFocus={point}
+      onBlur={leave}
+      onMouseOver={point}
+      onMouseLeave={leave}
+    >
+      <thead>
+        <tr>
+          {weeksOf(month)[0]?.map((day) => (
+            <th key={dayOfWeek(day)} scope="col" aria-label={weekdayName(day)}>
+              {weekdayName(day).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* A cell keeps its place while months pass through it: new elements would take a phone twice as long. */}
+      <tbody>
+        {weeksOf(month).map((week, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <tr key={at}>
+            {week.map((day) => {
+              const isOutside = monthOf(day) !== month;
+              if (isOutside && !isAlone) return <td key={dayOfWeek(day)} aria-hidden="true" />;
+              const isTabStop = day === tabStop && !isOutside;
+              return <DayCell key={dayOfWeek(day)} view={viewOf(day)} isOutside={isOutside} isTabStop={isTabStop} />;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-// Module constants: new objects would make the library remount everything.
-const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Week, Weekdays, Weeks };
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const formatters = {
-  formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "",
-  // The cells format their own content; the library's would be wasted.
-  formatDay: () => "",
-};
-const labels = { labelDayButton: () => "" };
-
-// The library uses Date in the browser's time zone; only year, month and day are converted.
-function dateOf(day: CalendarDate): Date {
-  const { year, month, day: number } = partsOf(day);
-  return new Date(year, month - 1, number);
+/** Six weeks from the Sunday before the month or on its first day. */
+function weeksOf(month: CalendarMonth): CalendarDate[][] {
+  const first = firstDayOf(month);
+  const start = addDays(first, -dayOfWeek(first));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, 7 * week + at)));
 }
 
-function dayOf(date: Date): CalendarDate {
-  const month = String(date.getMonth() + 1).padStart(2, "0");
-  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, "0")}` as CalendarDate;
+function dayOf({ target }: SyntheticEvent): CalendarDate | undefined {
+  return (target as Element).closest("button")?.closest("td")?.dataset.day as CalendarDate | undefined;
+}
+
+function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): CalendarDate | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return addDays(day, -dayOfWeek(day));
+    case "End":
+      return addDays(day, 6 - dayOfWeek(day));
+    case "PageUp":
+      return sameDayLater(day, shiftKey ? -12 : -1);
+    case "PageDown":
+      return sameDayLater(day, shiftKey ? 12 : 1);
+  }
+}
+
+function sameDayLater(day: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(monthOf(day), months);
+  return addDays(firstDayOf(month), Math.min(Number(day.slice(8)), daysInMonth(month)) - 1);
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { type AvailabilityCalendar, type DayRule, isTaken, whyNotHere } from "#domain/stays/availability.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
-import { nearestDays } from "#domain/stays/stay-ends.ts";
+import { nearestDays } from "#domain/stays/stays-close-by.ts";
 import styles from "./month-calendar.module.css";
 
 type NearestDaysProps = {
@@ -36,5 +36,4 @@ const sentences: Record<DayRule, string> = {
   "no-arrival": "Nobody checks in on",
   "no-departure": "Nobody checks out on",
   "short-notice": "It’s too late to book an arrival on",
-  "too-close": "We need time to clean around",
 };

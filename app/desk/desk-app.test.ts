@@ -9,7 +9,7 @@ test("a sign-out that didn't reach the server says that the owner is still signe
   const desk = await showDesk(createElement(DeskApp, { secret: undefined }), {
     frame: () => ({ todos: 0, messages: 0, sessions: 1, isSelling: true }),
     today: () => refused("server-error", "The desk is asleep."),
-    leave: () => "lost",
+    "sign-out": () => "lost",
   });
 
   await desk.click("Sign outOn this device");

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
-import { onSignedOut, send } from "./data/desk-api.ts";
+import { onDesk, send } from "./data/desk-api.ts";
 import { useQuery } from "./data/use-query.ts";
-import type { PageProps } from "./desk-page.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
 import { TodayPage } from "./today/today-page.tsx";
@@ -23,7 +22,7 @@ const LOADERS = {
   connections: () => import("./connections/connections-page.tsx"),
   money: () => import("./money/money-page.tsx"),
   devices: () => import("./devices/devices-page.tsx"),
-} satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
+} satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType }>>;
 
 // Needed once a month, so it isn't part of the first load.
 const SignIn = lazy(() => import("./sign-in/sign-in.tsx"));
@@ -36,7 +35,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 
-  useEffect(() => onSignedOut(() => setOut(true)), []);
+  useEffect(() => onDesk("signed-out", () => setOut(true)), []);
   useEffect(() => {
     document.title = `${deskTitles[page]}, the desk of ${house.name}`;
   }, [page]);
@@ -56,7 +55,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     <ToastArea>
       <SignedIn page={page} frame={query.answer} onSignedOut={() => setOut(true)}>
         <Suspense>
-          <Page onDone={query.reload} />
+          <Page />
         </Suspense>
       </SignedIn>
     </ToastArea>
@@ -74,7 +73,7 @@ type SignedInProps = {
 function SignedIn({ page, frame, onSignedOut: onOut, children }: SignedInProps) {
   const say = useToast();
   async function signOut() {
-    const left = await send("leave", {});
+    const left = await send("sign-out", {});
     if (left.ok) onOut();
     else say(`You’re still signed in. ${left.refusal.message}`);
   }
@@ -86,7 +85,7 @@ function SignedIn({ page, frame, onSignedOut: onOut, children }: SignedInProps) 
 }
 
 /** Today is part of the first load. Another page's code loads along with its data; a document shows only one page. */
-function pageOf(page: DeskPage): ComponentType<PageProps> {
+function pageOf(page: DeskPage): ComponentType {
   if (page === "today" || page === "enter") return TodayPage;
   const loading = LOADERS[page]();
   return lazy(() => loading);

@@ -1,6 +1,7 @@
-import { categoryId } from "#app/guide/category-path.ts";
 import { writerOf } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import { categoryId } from "#app/guide/structured-guide.ts";
+import { absoluteUrl } from "#app/site/head/site-url.ts";
 import type { GuideIndex, IndexEntry } from "#contract/house/guides.ts";
 import { formatDate } from "#domain/format.ts";
 
@@ -32,4 +33,23 @@ export function fillIndex(index: GuideIndex, guides: readonly Guide[]) {
   }
 
   return { categories: index.categories.cards.flatMap(fill), featured: index.featured.cards.flatMap(fill) };
+}
+
+type IndexTexts = { readonly title: string; readonly description: string };
+
+/** Every guide as schema.org data, under its own title. */
+export function describeIndex({ title, description }: IndexTexts, guides: readonly Guide[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: title,
+    description,
+    numberOfItems: guides.length,
+    itemListElement: guides.map(({ name, head }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: head.title,
+      url: absoluteUrl(`/recommendations/${name}`),
+    })),
+  };
 }

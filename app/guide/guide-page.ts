@@ -1,5 +1,5 @@
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 import type { Writer } from "#contract/house/guides.ts";
 import { writers } from "#house/writers.ts";
 

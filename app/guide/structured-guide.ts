@@ -1,7 +1,6 @@
 import { absoluteUrl } from "#app/site/head/site-url.ts";
 import { shapedPictures } from "#app/ui/pictures/made-picture.ts";
 import { house } from "#house/house.ts";
-import { stepsTo } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";
 
 /** A guide and its breadcrumb as schema.org data. */
@@ -36,4 +35,19 @@ function breadcrumb({ category, title, path }: GuidePage) {
       item: absoluteUrl(step.path),
     })),
   };
+}
+
+/** The way from the home page to a guide of this category. */
+export function stepsTo(category: string): { name: string; path: string }[] {
+  return [
+    { name: "Home", path: "/" },
+    { name: "Recommendations", path: "/recommendations" },
+    // Its first card there has the category's name as its id.
+    { name: category, path: `/recommendations#${categoryId(category)}` },
+  ];
+}
+
+/** "Events & Culture" becomes "events-culture". */
+export function categoryId(category: string): string {
+  return category.toLowerCase().replace(/[^a-z]+/g, "-");
 }

@@ -1,10 +1,7 @@
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { FeedLink } from "#app/guide/parts/feed-link.tsx";
-import { CategoryList } from "#app/guide-index/category-list.tsx";
-import { FeaturedStories } from "#app/guide-index/featured-stories.tsx";
-import { fillIndex } from "#app/guide-index/fill-index.ts";
-import { Opening } from "#app/guide-index/opening.tsx";
-import { describeIndex } from "#app/guide-index/structured-index.ts";
+import { describeIndex, fillIndex } from "#app/guide-index/fill-index.ts";
+import { CategoryList, FeaturedStories, Opening } from "#app/guide-index/index-sections.tsx";
 import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { StructuredData } from "#app/site/head/structured-data.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";

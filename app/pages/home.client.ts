@@ -1,11 +1,12 @@
 import { availabilityUrls } from "#app/availability-urls.ts";
-import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
+import { openLightboxOnClick, sharpenOnceAllAreShown } from "#app/home/gallery/open-lightbox.ts";
 import { recordEarlyClicks } from "#app/site/early-clicks.ts";
 import { firstPaint } from "#app/site/head/first-paint.ts";
 import { whenNear } from "#app/ui/when-near.ts";
 import "#app/styles/home.css";
 
 openLightboxOnClick();
+sharpenOnceAllAreShown();
 const replayEarlyClicks = recordEarlyClicks('[data-island]:not([data-island="contact"])');
 const replayContact = recordEarlyClicks('[data-island="contact"]');
 if (location.hash === "#dates") loadMonths();

@@ -18,7 +18,8 @@ const LINK: Extract<PayAnswer, { state: "open" }> = {
     ...{ subtotal: 1200_00, cleaningFee: 200_00, salesTax: 69_17, taxes: [] },
     ...{ total: 1469_17, discount: 0, payable: 1469_17 },
   },
-  payBy: Date.UTC(2099, 0, 1),
+  // Midnight at the house.
+  payBy: Date.UTC(2099, 0, 1, 7),
   isAccepted: false,
 };
 
@@ -35,4 +36,8 @@ test("whoever pays by a link agrees to the card being kept in the same words as 
 
   expect(words).toContain("September 8, 2099");
   expect(page).toContain(words);
+});
+
+test("a link that ends at midnight is open until 11:59 PM, in the words of its email", () => {
+  expect(page).toContain("Until Wednesday, December 31, 11:59 PM");
 });

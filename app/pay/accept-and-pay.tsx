@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
+import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
 import { CardKept } from "#app/booking/payment/payment-plan.tsx";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
+import { askIfPaid, startPayLink } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { pendingPayment } from "#app/use-guest-link.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { PayByCard } from "./pay-by-card.tsx";
 import styles from "./pay-page.module.css";
 
 type OpenLink = Extract<PayAnswer, { state: "open" }>;
@@ -48,8 +51,8 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
       <header className={styles.head}>
         <h1>{formatSpan(stay)} is held for you.</h1>
         <p className="lead">
-          Until {lodgeMoment(link.payBy)} {house.clock}. Read the agreement, {isFree ? "accept it" : "accept it, pay"},
-          and the stay is yours.
+          Until {lodgeMoment(lastMoment(link.payBy))} {house.clock}. Read the agreement,{" "}
+          {isFree ? "accept it" : "accept it, pay"}, and the stay is yours.
         </p>
         {news !== undefined && <Notice tone="warm">{news}</Notice>}
       </header>
@@ -116,6 +119,31 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
           )}
         </section>
       </div>
+    </div>
+  );
+}
+
+type PayByCardProps = {
+  link: Extract<PayAnswer, { state: "open" }>;
+  secret: string;
+  agreements: Agreements;
+  onPaid(): Promise<void>;
+  onEnded(why: string): Promise<void>;
+};
+
+/** Pays for a phone booking. When there's nothing to pay, it only accepts. */
+function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps) {
+  return (
+    <div className={styles.card} ref={takeFocus} tabIndex={-1}>
+      <LinkPayment
+        guest={link.details}
+        scope="pay"
+        subject={link.reference}
+        start={() => startPayLink(secret, { amount: link.quote.payable, agreements })}
+        askIfPaid={() => askIfPaid(secret)}
+        onPaid={onPaid}
+        onEnded={onEnded}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { house } from "#house/house.ts";
 import { hasGuides, popularGuides } from "./footer/guide-links.ts";
 import { Ridge } from "./footer/ridge.tsx";
 import { Logo } from "./header/logo.tsx";
-import { navigation } from "./header/navigation.ts";
+import { navigation } from "./header/navigation.tsx";
 import styles from "./not-found-screen.module.css";
 
 /** A house without guides links to its home page's sections instead. */

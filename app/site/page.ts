@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 
 /** A page of the site. It's rendered once, when the site is built. */
 export type Page = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { saveStayCalendar } from "#app/booking/save-stay-calendar.ts";
-import { formatCents } from "#app/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -17,8 +16,8 @@ import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { Entry } from "./arrival/entry.tsx";
 import styles from "./greeting.module.css";
-import { SaveOffline } from "./offline/save-offline.tsx";
-import { refundedOf, refundWayOf, sumOf } from "./payments/sums.ts";
+import { SaveOffline } from "./offline/offline-stay.tsx";
+import { refundSentence } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
 
 type GreetingProps = { stay: StayAnswer; secret: string };
@@ -158,17 +157,6 @@ function CalendarButton({ secret, variant = "primary" }: { secret: string; varia
       <ControlIcon name="calendar" /> Add to calendar
     </Button>
   );
-}
-
-/** What a canceled stay refunds, or why it refunds nothing. */
-export function refundSentence({ receipt, cancellation }: StayAnswer): string {
-  if (sumOf(receipt.paid) === 0) return "It was free, so there’s nothing to refund.";
-  const back = refundedOf(receipt);
-  if (back === 0) return "Under the agreement there was no refund.";
-  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
-  const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
-  const { to, when } = refundWayOf(receipt);
-  return `${formatCents(back)} ${isInAll ? "is refunded in all" : "is on its way"} ${to}. ${when}`;
 }
 
 function asksForReview(stay: StayAnswer): boolean {

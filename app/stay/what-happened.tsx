@@ -3,8 +3,7 @@ import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted } from "#domain/format.ts";
 import { Fact, Facts } from "./arrival/facts.tsx";
-import { refundSentence } from "./greeting.tsx";
-import { refundWayOf } from "./payments/sums.ts";
+import { refundSentence, refundWayOf } from "./payments/sums.ts";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 
 const WHO = {

@@ -23,12 +23,13 @@ export function TextAreaField(props: FieldWords & TextareaHTMLAttributes<HTMLTex
 }
 
 type FieldFrameProps = FieldWords & {
-  id: string | undefined;
-  className: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
   children(own: { id: string; className: string | undefined }): ReactNode;
 };
 
-function FieldFrame({ id: given, label, hint, error, className, children }: FieldFrameProps) {
+/** Label, error and hint around whatever is filled in. */
+export function FieldFrame({ id: given, label, hint, error, className, children }: FieldFrameProps) {
   const made = useId();
   const id = given ?? made;
   const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

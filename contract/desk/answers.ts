@@ -130,7 +130,7 @@ export type DeskToday = DeskNights & {
     readonly isByHand: boolean;
   }[];
   /** Emails that no mail server accepted, to guests who are here or still to come. */
-  readonly lostLetters: readonly {
+  readonly lostEmails: readonly {
     readonly reference: string;
     readonly name: string;
     readonly subject: string;
@@ -242,7 +242,7 @@ export type DeskBooking = {
   readonly opened: { readonly page: DeskOpened | null; readonly instructions: DeskOpened | null };
   /** The payment in the card processor's dashboard. */
   readonly paymentPage: string | null;
-  readonly letters: readonly DeskEmail[];
+  readonly emails: readonly DeskEmail[];
   readonly agreement: {
     readonly version: string;
     readonly at: number;

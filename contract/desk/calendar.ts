@@ -82,12 +82,10 @@ export const calendarCalls = {
       seen: z.strictObject({ free: z.number().int().min(0) }),
     }),
     answers<string>(),
-    { records: ["block"] },
   ),
   unblock: act(
     z.strictObject({ block: id, seen: z.strictObject({ checkIn: calendarDate, checkOut: calendarDate }) }),
     answers<true>(),
-    { records: ["unblock"] },
   ),
   channels: read(nothing, answers<DeskChannels>()),
   "channel/test": preview(z.strictObject({ address: calendarUrl }), answers<DeskFound>()),
@@ -98,18 +96,11 @@ export const calendarCalls = {
       seen: z.strictObject({ count: z.number().int() }),
     }),
     answers<true>(),
-    { records: ["channel-add"] },
   ),
-  "channel/days": act(
-    z.strictObject({ id, ...channelChoices, seen: z.strictObject(channelChoices) }),
-    answers<true>(),
-    { records: ["channel-days"] },
-  ),
-  "channel/remove": act(z.strictObject({ id, seen: z.strictObject({ name: z.string() }) }), answers<true>(), {
-    records: ["channel-remove"],
-  }),
+  "channel/days": act(z.strictObject({ id, ...channelChoices, seen: z.strictObject(channelChoices) }), answers<true>()),
+  "channel/remove": act(z.strictObject({ id, seen: z.strictObject({ name: z.string() }) }), answers<true>()),
   "calendar-links": read(nothing, answers<DeskCalendarLinks>()),
   /** The address is answered once: a repeat gets null, because it isn't kept. */
-  "calendar-link": act(oneLink, answers<{ readonly address: string | null }>(), { records: ["calendar-link"] }),
-  "calendar-link/end": act(oneLink, answers<true>(), { records: ["calendar-link-end"] }),
+  "calendar-link": act(oneLink, answers<{ readonly address: string | null }>()),
+  "calendar-link/end": act(oneLink, answers<true>()),
 };

@@ -19,9 +19,7 @@ export function preview<Schema extends z.ZodObject, Type>(request: Schema, answe
   return { ...answer, kind: "preview", request } as const;
 }
 
-type ActOptions<Name extends string> = {
-  /** The names it can have in the history. */
-  readonly records: readonly Name[];
+type ActOptions = {
   /** Moves money. Only so many are done in an hour. */
   readonly isMoney?: true;
   /** Only for someone who has signed in just now, so an unlocked phone gives nothing away. */
@@ -31,39 +29,36 @@ type ActOptions<Name extends string> = {
 };
 
 /**
- * Changes something, and is recorded. Its request carries an id besides these fields, so a repeat gets the first answer.
- * It also carries what the owner saw: if that has changed since, the answer is "has-changed" with the current state. What
- * was seen is compared and never used.
+ * Changes something, and is recorded under its name. Its request carries an id besides these fields, so a repeat gets the
+ * first answer. It also carries what the owner saw: if that has changed since, the answer is "has-changed" with the
+ * current state. What was seen is compared and never used.
  */
-export function act<Schema extends z.ZodObject, Type, const Name extends string>(
+export function act<Schema extends z.ZodObject, Type>(
   request: Schema,
   answer: Answers<Type>,
-  options: ActOptions<Name>,
+  options: ActOptions = {},
 ) {
   return { ...answer, kind: "act", request, ...options } as const;
 }
-
-type UploadOptions<Name extends string> = ActOptions<Name> & { readonly bytesAtMost: number };
 
 /** What is sent as it is. */
 export type Upload = { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** An act whose body is a file. Its fields and its id are in the address. */
-export function upload<Schema extends z.ZodObject, Type, const Name extends string>(
+export function upload<Schema extends z.ZodObject, Type>(
   request: Schema,
   answer: Answers<Type>,
-  options: UploadOptions<Name>,
+  options: ActOptions & { readonly bytesAtMost: number },
 ) {
   return { ...answer, kind: "upload", request, ...options } as const;
 }
 
 /** What someone without a session may call. */
-export function signInCall<Schema extends z.ZodObject, const Name extends string = never, Type = true>(
+export function signInCall<Schema extends z.ZodObject, Type = true>(
   request: Schema,
-  records: readonly Name[] = [],
   answer: Answers<Type> = answers<Type>(),
 ) {
-  return { ...answer, kind: "sign-in", request, records } as const;
+  return { ...answer, kind: "sign-in", request } as const;
 }
 
 /** An answer that is saved or shown as it is. */

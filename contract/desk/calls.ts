@@ -3,7 +3,6 @@ import type { GuestRules } from "../shared.ts";
 import { bookingCalls } from "./booking/booking.ts";
 import { decisionCalls } from "./booking/decisions.ts";
 import { disputeCalls } from "./booking/disputes.ts";
-import { guestLinkCalls } from "./booking/guest-links.ts";
 import { phoneBookingCalls } from "./booking/phone-booking.ts";
 import { calendarCalls } from "./calendar.ts";
 import { connectionCalls } from "./connections.ts";
@@ -14,7 +13,6 @@ import { messageCalls } from "./messages.ts";
 import { moneyCalls } from "./money.ts";
 import { priceCalls } from "./prices.ts";
 import { reviewCalls } from "./reviews.ts";
-import { thankYouCodeCalls } from "./thank-you-code.ts";
 import { todayCalls } from "./today.ts";
 import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
 
@@ -30,7 +28,6 @@ export function deskCalls(rules: GuestRules) {
     ...calendarCalls,
     ...bookingCalls,
     ...disputeCalls,
-    ...guestLinkCalls,
     ...decisionCalls(rules),
     ...phoneBookingCalls(rules),
     ...reviewCalls,
@@ -39,7 +36,6 @@ export function deskCalls(rules: GuestRules) {
     ...houseCalls,
     ...houseDraftCalls,
     ...connectionCalls,
-    ...thankYouCodeCalls,
     ...deviceCalls,
   };
 }
@@ -60,8 +56,5 @@ export type RequestOf<Name extends CallName> = z.input<DeskCalls[Name]["request"
 export type CheckedRequest<Name extends CallName> = z.output<DeskCalls[Name]["request"]>;
 export type AnswerOf<Name extends CallName> = NonNullable<DeskCalls[Name]["answers"]>;
 
-/** What only a command does. */
-type CommandAct = "move";
-
-/** What the history knows. */
-export type ActName = Extract<DeskCalls[CallName], { records: unknown }>["records"][number] | CommandAct;
+/** What the history knows. Only a command moves the site. */
+export type ActName = ActCallName | UploadName | "sign-in" | "passkey/sign-in" | "sign-out" | "move";

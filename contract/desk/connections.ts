@@ -42,13 +42,10 @@ export const connectionCalls = {
   "connection/save": act(
     z.strictObject({ part, typed: z.record(z.string().max(40), z.string().trim().max(2_000)), seen }),
     answers<DeskConnected>(),
-    { records: ["connect"], needsFreshSignIn: true },
+    { needsFreshSignIn: true },
   ),
   "connection/end": act(z.strictObject({ part, seen }), answers<DeskConnected>(), {
-    records: ["disconnect"],
     needsFreshSignIn: true,
   }),
-  "test-email": act(z.strictObject({ seen: z.strictObject({}) }), answers<DeskConnected>(), {
-    records: ["test-email"],
-  }),
+  "test-email": act(z.strictObject({ seen: z.strictObject({}) }), answers<DeskConnected>()),
 };

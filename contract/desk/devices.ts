@@ -14,21 +14,18 @@ export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 export const deviceCalls = {
   /** Without an address, someone who is signed in asks: the link then goes to the owner. */
   link: signInCall(z.strictObject({ address: z.string().trim().max(254).optional() })),
-  enter: signInCall(z.strictObject({ secret: z.string().min(1).max(200), keep: z.boolean() }), ["sign-in"]),
-  leave: signInCall(nothing, ["sign-out"]),
+  "sign-in": signInCall(z.strictObject({ secret: z.string().min(1).max(200), keep: z.boolean() })),
+  "sign-out": signInCall(nothing),
   /** What a passkey has to sign to open the desk. */
-  "passkey/ask": signInCall(nothing, [], answers<object>()),
+  "passkey/ask": signInCall(nothing, answers<object>()),
   /** Opens the desk, or makes a session that is open already a fresh one. */
-  "passkey/enter": signInCall(z.strictObject({ response: passkeyResponse, keep: z.boolean() }), ["sign-in"]),
+  "passkey/sign-in": signInCall(z.strictObject({ response: passkeyResponse, keep: z.boolean() })),
   "passkey/options": preview(nothing, answers<object>()),
   /** Answers the device's name. */
   "passkey/add": act(z.strictObject({ response: passkeyResponse }), answers<string>(), {
-    records: ["passkey-add"],
     needsFreshSignIn: true,
   }),
-  "passkey/end": act(z.strictObject({ passkey: z.string().min(1).max(1_500) }), answers<number>(), {
-    records: ["passkey-end"],
-  }),
+  "passkey/end": act(z.strictObject({ passkey: z.string().min(1).max(1_500) }), answers<number>()),
   sessions: read(nothing, answers<DeskSessions>()),
   acts: read(
     z.strictObject({
@@ -43,7 +40,6 @@ export const deviceCalls = {
   "sessions/end": act(
     z.strictObject({ session: id, seen: z.strictObject({ open: z.number().int().min(0) }) }),
     answers<number>(),
-    { records: ["sign-out"] },
   ),
 };
 

@@ -32,8 +32,10 @@ export type DeskHouseDraft = {
   readonly pictures: readonly { readonly name: string; readonly src: string }[];
   /** What differs from what guests see, such as "rules.yaml: cleaningFee is $90 (was $75)". */
   readonly changes: readonly DeskChange[];
-  /** What differs from the sample that was installed; null where the house that was installed is no sample. */
+  /** What differs from the sample that it began with; null where the house that was installed is no sample. */
   readonly unlikeSample: readonly DeskChange[] | null;
+  /** It began with the plain words of houses/starter. */
+  readonly isPlain: boolean;
   readonly mistakes: readonly DeskMistake[];
   /** Newest first. */
   readonly publications: readonly DeskPublication[];
@@ -54,6 +56,10 @@ const file = z
   .string()
   .max(120)
   .regex(/^(guides\/)?[a-z0-9-]+\.(yaml|md)$/);
+const picture = z
+  .string()
+  .max(90)
+  .regex(/^pictures\/[\w-]+\.(jpe?g|png|webp)$/);
 const at = z.array(z.union([z.string().max(80), z.number().int().min(0).max(500)])).max(12);
 const revision = z.number().int().min(0);
 const seen = z.strictObject({ revision });
@@ -70,23 +76,16 @@ const edit = z.union([
   z.strictObject({ file, at: at.min(1), to: z.number().int().min(0).max(500) }),
   /** The whole file; null removes it. */
   z.strictObject({ file, text: z.string().max(100_000).nullable() }),
+  z.strictObject({ file: picture, text: z.null() }),
 ]);
 export type HouseEdit = z.infer<typeof edit>;
-
-/** "pictures/dock.jpg" without its folder. */
-const picture = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9-]+\.(jpg|png|webp)$/);
 
 export const houseDraftCalls = {
   "house/draft": read(nothing, answers<DeskHouseDraft>()),
   /** A small picture, for the desk alone. `key` is part of `src`, so that a new picture isn't taken for the old one. */
-  "house/thumbnail": read(z.strictObject({ name: picture, key: id }), answers<DeskFile>()),
+  "house/thumbnail": read(z.strictObject({ name: z.string().max(80), key: id }), answers<DeskFile>()),
   /** All edits or none. A draft may have mistakes; only a value that can't be written at all is refused. */
-  "house/edit": act(z.strictObject({ edits: z.array(edit).min(1).max(200), seen }), answers<number>(), {
-    records: ["house-edit"],
-  }),
+  "house/edit": act(z.strictObject({ edits: z.array(edit).min(1).max(400), seen }), answers<number>()),
   /**
    * The body is the picture: JPEG, PNG or WebP, turned upright and freed of what the camera wrote into it. The fields and
    * the act's id are in the address. It becomes pictures/NAME.jpg, in place of one of that name.
@@ -100,27 +99,25 @@ export const houseDraftCalls = {
       revision: written,
     }),
     answers<number>(),
-    { records: ["house-picture"], bytesAtMost: PICTURE_BYTES_AT_MOST },
+    { bytesAtMost: PICTURE_BYTES_AT_MOST },
   ),
-  "house/picture-remove": act(z.strictObject({ names: z.array(picture).min(1), seen }), answers<number>(), {
-    records: ["house-picture-remove"],
-  }),
   /** An address that shows the whole site as the draft has it, in this browser, for an hour. */
-  "house/preview": act(z.strictObject({ seen }), answers<string>(), { records: ["house-preview"], isGivenOut: true }),
+  "house/preview": act(z.strictObject({ seen }), answers<string>(), { isGivenOut: true }),
   /** Begins to publish; "house/draft" says how it goes. Needs a fresh sign-in where prices, rules or agreements change. */
-  "house/publish": act(z.strictObject({ seen }), answers<number>(), { records: ["house-publish"] }),
+  "house/publish": act(z.strictObject({ seen }), answers<number>()),
   /** Publishes an earlier publication once more. Needs a fresh sign-in. A draft stays as it is. */
   "house/put-back": act(
     z.strictObject({ publication: z.number().int(), seen: z.strictObject({ current: z.number().int().nullable() }) }),
     answers<number>(),
-    { records: ["house-put-back"], needsFreshSignIn: true },
+    { needsFreshSignIn: true },
   ),
-  "house/discard": act(z.strictObject({ seen }), answers<number>(), { records: ["house-discard"] }),
+  /** The plain words of houses/starter become the draft, instead of whatever it says. */
+  "house/plain": act(z.strictObject({ seen }), answers<number>()),
+  "house/discard": act(z.strictObject({ seen }), answers<number>()),
   /** The draft, or what guests see if there is none, as a tar archive. */
-  "house/archive": act(nothing, answers<DeskFile>(), { records: ["house-archive"], isGivenOut: true }),
+  "house/archive": act(nothing, answers<DeskFile>(), { isGivenOut: true }),
   /** The body is such an archive. It becomes the draft. */
   "house/archive-upload": upload(z.strictObject({ revision: written }), answers<number>(), {
-    records: ["house-upload"],
     bytesAtMost: ARCHIVE_BYTES_AT_MOST,
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { COUPON_CODE_MAX } from "#domain/limits.ts";
+import { isOneLine } from "#domain/one-line.ts";
 import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import type { HouseBook } from "../house/words.ts";
@@ -18,9 +20,11 @@ export type DeskHouse = {
   /** Whose arrival email will be the next to carry them, and on which day it goes out. */
   readonly next: { readonly name: string; readonly day: CalendarDate } | null;
   /** How many of each were written this year. */
-  readonly letters: readonly { readonly kind: PreviewedEmail; readonly written: number }[];
+  readonly emails: readonly { readonly kind: PreviewedEmail; readonly written: number }[];
   readonly backup: { readonly isPossible: boolean; readonly lastAt: number | null };
 };
+
+export type DeskThankYouCode = { readonly code: string | null };
 
 export type DeskEmailPreview = { readonly subject: string; readonly to: string };
 
@@ -41,13 +45,15 @@ export type DeskHealth = {
 export type DeskGuestData = {
   readonly name: string;
   readonly bookings: readonly string[];
-  readonly letters: number;
+  readonly emails: number;
   readonly messages: number;
 };
 
 /** As it's sent today, or as the draft of the house would have it. */
 const previewed = z.strictObject({ kind: z.enum(PREVIEWED_EMAILS), of: z.literal("draft").optional() });
 const who = z.string().trim().min(3).max(254);
+
+const code = z.string().trim().max(COUPON_CODE_MAX).refine(isOneLine, "must be one line of text");
 
 export const houseCalls = {
   house: read(nothing, answers<DeskHouse>()),
@@ -59,22 +65,27 @@ export const houseCalls = {
       seen: z.strictObject({ changedAt: z.number().int().min(0) }),
     }),
     answers<number>(),
-    { records: ["house"] },
   ),
-  "letter/preview": read(previewed, answers<DeskEmailPreview>()),
-  "letter/page": read(previewed, answers<DeskFile>()),
+  /** The coupon code that thank-you emails offer, or null. */
+  "thank-you-code": read(nothing, answers<DeskThankYouCode>()),
+  /** An empty code removes it. */
+  "thank-you-code/save": act(
+    z.strictObject({ code, seen: z.strictObject({ code: z.string().nullable() }) }),
+    answers<"set">(),
+  ),
+  "email/preview": read(previewed, answers<DeskEmailPreview>()),
+  "email/page": read(previewed, answers<DeskFile>()),
   health: read(nothing, answers<DeskHealth>()),
   "health/check": act(
     z.strictObject({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }),
     answers<DeskHealth>(),
-    { records: ["check-health"] },
   ),
-  backup: act(nothing, answers<DeskFile>(), { records: ["backup"], needsFreshSignIn: true, isGivenOut: true }),
+  backup: act(nothing, answers<DeskFile>(), { needsFreshSignIn: true, isGivenOut: true }),
   "guest-data": read(z.strictObject({ who }), answers<DeskGuestData>()),
   "guest/export": act(
     z.strictObject({ who, seen: z.strictObject({ name: z.string().max(200) }) }),
     answers<readonly object[]>(),
-    { records: ["guest-export"], needsFreshSignIn: true, isGivenOut: true },
+    { needsFreshSignIn: true, isGivenOut: true },
   ),
   /** The owner types the guest's name, because this can't be undone. Answers the guest's bookings. */
   "guest/erase": act(
@@ -84,6 +95,6 @@ export const houseCalls = {
       seen: z.strictObject({ bookings: z.number().int().min(0) }),
     }),
     answers<readonly string[]>(),
-    { records: ["guest-erase"], needsFreshSignIn: true },
+    { needsFreshSignIn: true },
   ),
 };

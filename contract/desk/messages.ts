@@ -27,9 +27,7 @@ export type DeskMessages = { readonly now: number; readonly messages: readonly D
 
 export const messageCalls = {
   messages: read(nothing, answers<DeskMessages>()),
-  "message/done": act(done, answers<boolean>(), { records: ["message-done"] }),
+  "message/done": act(done, answers<boolean>()),
   /** Emails the answer and keeps it. Refused when the guest has written more than the owner saw. */
-  "message/answer": act(z.strictObject({ id, message, seen: z.strictObject({ last: id }) }), answers<true>(), {
-    records: ["message-answer"],
-  }),
+  "message/answer": act(z.strictObject({ id, message, seen: z.strictObject({ last: id }) }), answers<true>()),
 };

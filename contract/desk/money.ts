@@ -100,6 +100,6 @@ export const moneyCalls = {
   tax: read(period, answers<DeskTax>()),
   visits: read(z.strictObject({}), answers<DeskVisits>()),
   /** Each with the guests' names, so it's recorded. */
-  "money/file": act(year, answers<string>(), { records: ["money-file"], isGivenOut: true }),
-  "tax/file": act(period, answers<string>(), { records: ["tax-file"], isGivenOut: true }),
+  "money/file": act(year, answers<string>(), { isGivenOut: true }),
+  "tax/file": act(period, answers<string>(), { isGivenOut: true }),
 };

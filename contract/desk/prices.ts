@@ -55,9 +55,7 @@ export const priceCalls = {
   prices: read(nothing, answers<DeskPrices>()),
   "prices/preview": preview(z.strictObject({ table: z.unknown() }), answers<DeskPricePreview>()),
   /** The whole table. Mistakes are explained in words. Answers its version. */
-  "prices/save": act(z.strictObject({ table: z.unknown(), seen: seenTable }), answers<number>(), {
-    records: ["prices"],
-  }),
+  "prices/save": act(z.strictObject({ table: z.unknown(), seen: seenTable }), answers<number>()),
   "prices/nights": act(
     z.strictObject({
       checkIn: calendarDate,
@@ -68,9 +66,6 @@ export const priceCalls = {
       seen: seenTable,
     }),
     answers<number>(),
-    { records: ["price-nights"] },
   ),
-  "prices/factor": act(z.strictObject({ percent, seen: z.strictObject({ percent }) }), answers<number>(), {
-    records: ["price-factor"],
-  }),
+  "prices/factor": act(z.strictObject({ percent, seen: z.strictObject({ percent }) }), answers<number>()),
 };

@@ -11,21 +11,15 @@ export type DeskReview = Review &
 export type DeskReviews = { readonly now: number; readonly ledger: string; readonly reviews: readonly DeskReview[] };
 
 const words = (min: number) => wordsOf(ANSWER_MAX).refine((text) => text.length >= min);
-const withheld = z.strictObject({
-  reason: z.enum(Object.keys(WITHHOLDING_REASONS) as WithholdingReason[]),
-  why: words(10),
-});
-/** Of the words that the owner read: the guest may have changed them since. */
-const seen = z.strictObject({ sentAt: z.number().int() });
+const reason = z.enum(Object.keys(WITHHOLDING_REASONS) as WithholdingReason[]);
+/** Seen are the words that the owner read: the guest may have changed them since. */
+const one = z.strictObject({ ref: reference, seen: z.strictObject({ sentAt: z.number().int() }) });
 
 export const reviewCalls = {
   reviews: read(nothing, answers<DeskReviews>()),
   /** Once: an answer stays. */
-  "review/answer": act(z.strictObject({ ref: reference, words: words(1), seen }), answers<true>(), {
-    records: ["review-answer"],
-  }),
-  /** Without a reason, a withheld one is shown after all. */
-  "review/withhold": act(z.strictObject({ ref: reference, withheld: withheld.nullable(), seen }), answers<true>(), {
-    records: ["review-withhold", "review-show"],
-  }),
+  "review/answer": act(one.extend({ words: words(1) }), answers<true>()),
+  "review/withhold": act(one.extend({ reason, why: words(10) }), answers<true>()),
+  /** After all. */
+  "review/show": act(one, answers<true>()),
 };

@@ -10,7 +10,7 @@ export const todayCalls = {
   frame: read(nothing, answers<DeskFrame>()),
   today: read(nothing, answers<DeskToday>()),
   /** "Got it": a new booking no longer needs the owner's attention. */
-  "todo/done": act(done, answers<boolean>(), { records: ["booking-seen"] }),
+  "todo/done": act(done, answers<boolean>()),
   /** Answers whether there's a copy fresh enough to sell by. */
   "feed/refresh": act(
     z.strictObject({
@@ -18,10 +18,9 @@ export const todayCalls = {
       seen: z.strictObject({ state: z.string().max(20) }),
     }),
     answers<boolean>(),
-    { records: ["refresh"] },
   ),
   /** Fills an empty desk in the sandbox with invented guests. Answers how many. */
-  "sample-year/add": act(nothing, answers<number>(), { records: ["sample-year-add"] }),
+  "sample-year/add": act(nothing, answers<number>()),
   /** Every booking, payment and message of the sandbox goes. */
-  "sample-year/remove": act(nothing, answers<true>(), { records: ["sample-year-remove"] }),
+  "sample-year/remove": act(nothing, answers<true>()),
 };

@@ -39,15 +39,14 @@ const payment = id;
 export const unmatchedPaymentCalls = {
   unmatched: read(nothing, answers<DeskUnmatchedPayments>()),
   /** A refund may mean that the booking was canceled, so the owner must have seen it. Answers the reference. */
-  "unmatched/adopt": act(z.strictObject({ payment, seen: z.strictObject({ refunded: cents }) }), answers<string>(), {
-    records: ["adopt-payment"],
-  }),
+  "unmatched/adopt": act(z.strictObject({ payment, seen: z.strictObject({ refunded: cents }) }), answers<string>()),
   "unmatched/refund": act(z.strictObject({ payment, seen: z.strictObject({ left: cents }) }), answers<number>(), {
-    ...{ records: ["refund-payment"], isMoney: true, needsFreshSignIn: true },
+    isMoney: true,
+    needsFreshSignIn: true,
   }),
-  "unmatched/cancel": act(z.strictObject({ payment }), answers<true>(), { records: ["cancel-again"] }),
-  "unmatched/leave": act(z.strictObject({ payment }), answers<true>(), { records: ["leave-payment"] }),
+  "unmatched/cancel": act(z.strictObject({ payment }), answers<true>()),
+  "unmatched/leave": act(z.strictObject({ payment }), answers<true>()),
   /** All that were made through another database: they are another house's. Answers how many. */
-  "unmatched/leave-others": act(nothing, answers<number>(), { records: ["leave-others"] }),
-  "unmatched/resume": act(nothing, answers<true>(), { records: ["resume-sales"] }),
+  "unmatched/leave-others": act(nothing, answers<number>()),
+  "unmatched/resume": act(nothing, answers<true>()),
 };

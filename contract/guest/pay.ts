@@ -3,6 +3,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { acceptedAgreements, cents } from "../shared.ts";
+import type { PaymentState } from "./payments.ts";
 
 // The page on which a guest accepts and pays for a phone booking.
 
@@ -31,4 +32,4 @@ export type PayStartedAnswer = {
   readonly amount: number;
 };
 
-export type PayPaidAnswer = { readonly payment: "paid" | "processing" | "unpaid" | "refunded" };
+export type PayPaidAnswer = { readonly payment: PaymentState };

@@ -55,3 +55,6 @@ export type PaymentIntentAnswer = {
 
 /** `POST /api/release-hold` */
 export const releaseHoldRequest = z.strictObject({ draftId });
+
+/** "processing": the bank isn't done yet, and nobody should pay again. "refunded": paid when the nights were lost. */
+export type PaymentState = "paid" | "processing" | "unpaid" | "refunded";

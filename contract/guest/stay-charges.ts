@@ -3,6 +3,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
+import type { PaymentState } from "./payments.ts";
 
 // API calls of the stay page, with the link's secret in the Authorization header. Money is in cents.
 
@@ -40,10 +41,7 @@ export type StayPaymentAnswer = {
 };
 
 /** `POST /api/stay/charges/:id/paid`: reports a payment without waiting for the card processor's webhook. */
-export type StayPaidAnswer = {
-  /** "processing": the bank isn't done yet, and nobody should pay again. */
-  readonly payment: "paid" | "processing" | "unpaid";
-};
+export type StayPaidAnswer = { readonly payment: PaymentState };
 
 /** `GET /api/stay/card`: the card that is charged for the balance. */
 export type StayCardAnswer = {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { fields, listOf, plain, text, texts, written, yesOrNo } from "../fields.ts";
 import { refundSchema } from "../house-rules.ts";
-import { fields, listOf, plain, text, texts, written, yesOrNo } from "./fields.ts";
 
 /** What guests accept: each text with its file, in the order in which they are recorded. */
 export const LEGAL_FILES = {

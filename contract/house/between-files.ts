@@ -25,29 +25,33 @@ export function mistakesBetween(house: Partial<HouseFolder>, guides: readonly st
 
 type Named = readonly [file: HouseFile, path: Path, name: string | undefined];
 
-function unknownPictures(house: Partial<HouseFolder>): MistakeBetween[] {
-  const known = house["pictures.yaml"]?.pictures;
-  if (known === undefined) return [];
+/** Wherever a picture of pictures.yaml is named. */
+export function picturesNamed(house: Partial<HouseFolder>): Named[] {
   const { index } = house["guides.yaml"] ?? {};
-  const named: Named[] = [
+  return [
     ...Object.entries(house["pictures.yaml"]?.places ?? {}).map(
       ([place, name]): Named => ["pictures.yaml", ["places", place], name],
     ),
     ...roomPictures(house),
     ["hosts.yaml", ["picture"], house["hosts.yaml"]?.picture],
     ...galleryNames(house).map(({ path, name }): Named => ["pictures.yaml", path, name]),
-    ...Object.entries(house["words.yaml"]?.stay.pictures ?? {}).map(
+    ...Object.entries(house["words.yaml"]?.stay?.pictures ?? {}).map(
       ([state, name]): Named => ["words.yaml", ["stay", "pictures", state], name],
     ),
     ["guides.yaml", ["index", "picture"], index?.picture],
     ["guides.yaml", ["index", "narrowPicture"], index?.narrowPicture],
     ...(["categories", "featured"] as const).flatMap((list) =>
-      (index?.[list].cards ?? []).map(
+      (index?.[list]?.cards ?? []).map(
         ({ picture }, card): Named => ["guides.yaml", ["index", list, "cards", card, "picture"], picture],
       ),
     ),
   ];
-  return named.flatMap(([file, path, name]) =>
+}
+
+function unknownPictures(house: Partial<HouseFolder>): MistakeBetween[] {
+  const known = house["pictures.yaml"]?.pictures;
+  if (known === undefined) return [];
+  return picturesNamed(house).flatMap(([file, path, name]) =>
     name === undefined || name in known ? [] : [{ file, path, there: name, expected: "a picture of pictures.yaml" }],
   );
 }

@@ -1,4 +1,4 @@
-import { fields, written } from "./fields.ts";
+import { fields, written } from "../fields.ts";
 
 const color = written(/^#[0-9a-f]{6}$/, 'a color like "#1d4338"');
 

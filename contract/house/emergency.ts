@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { fields, listOf, plain, text, written } from "./fields.ts";
+import { fields, listOf, plain, text, written } from "../fields.ts";
 
 const entry = fields({
   name: text,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmail } from "#domain/guest.ts";
-import { count, fields, named, plain, text, written, yesOrNo } from "./fields.ts";
+import { count, fields, named, plain, text, written, yesOrNo } from "../fields.ts";
 
 /** As Google names the kinds of vacation rentals. */
 const LISTING_TYPES = ["Apartment", "Bungalow", "Cabin", "Chalet", "Cottage", "House", "Villa"] as const;

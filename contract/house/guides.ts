@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fields, listOf, named, pictureName, plain, text, yesOrNo } from "./fields.ts";
+import { fields, listOf, named, pictureName, plain, text, yesOrNo } from "../fields.ts";
 
 const writer = fields({
   name: text,

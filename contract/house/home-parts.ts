@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, listOf, pictureName, text, texts, written, yesOrNo } from "./fields.ts";
+import { fields, listOf, pictureName, text, texts, written, yesOrNo } from "../fields.ts";
 
 // Optional parts of the home page. Without its file, a house has no such part.
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, listOf, named, pictureName, plain, text, written, yesOrNo } from "./fields.ts";
+import { fields, listOf, named, pictureName, plain, text, written, yesOrNo } from "../fields.ts";
 
 const picture = fields({
   /** In pictures/. Without it the picture's name says it: dock is dock.jpg. */

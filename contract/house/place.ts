@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, fields, listOf, text, written } from "./fields.ts";
+import { count, fields, listOf, text, written } from "../fields.ts";
 
 const percent = z.number({ error: "percent, 0 to 100" }).min(0, "0 to 100").max(100, "0 to 100");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.ts";
+import { count, fields, listOf, named, text, written, yesOrNo } from "../fields.ts";
 
 const rating = z.number({ error: "a number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
 const stars = z.int({ error: "a whole number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");

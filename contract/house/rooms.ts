@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BED_KINDS, type BedKind } from "#domain/stays/beds.ts";
-import { fields, listOf, pictureName, plain, text, texts } from "./fields.ts";
+import { fields, listOf, pictureName, plain, text, texts } from "../fields.ts";
 
 const kinds = Object.keys(BED_KINDS) as BedKind[];
 const number = z.int({ error: "how many" }).min(1, "1 or more").max(20, "at most 20");

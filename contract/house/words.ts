@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fields, listOf, named, pictureName, text, written, yesOrNo } from "./fields.ts";
+import { fields, listOf, named, pictureName, text, written, yesOrNo } from "../fields.ts";
 
 /** The part `stay` of words.yaml. It's public, so it must hold nothing secret. */
 const stayWords = fields({

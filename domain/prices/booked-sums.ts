@@ -94,7 +94,9 @@ export function refundOf(held: Sums, bill: Sums | "canceled", amount: number, ta
   const more = plus(held, bill, -1);
   if (totalOf(more) === amount) return more;
   const leftOver = above(more);
-  const first = take(leftOver, Math.min(amount, totalOf(leftOver)), { taxes, isTaxFirst: true });
+  // Nothing may be left but what is exempt on the bill from before.
+  const isWhole = amount >= totalOf(leftOver);
+  const first = isWhole ? leftOver : take(leftOver, amount, { taxes, isTaxFirst: true });
   const rest = take(plus(held, leftOver, -1), amount - totalOf(first), { taxes, isTaxFirst: false });
   return plus(first, rest);
 }

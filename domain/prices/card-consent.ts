@@ -4,6 +4,7 @@ import type { HouseRules } from "../house-rules.ts";
 import { DAMAGE_NOTICE_DAYS } from "../limits.ts";
 import { spellCounted } from "../number-words.ts";
 import { moneyIn } from "./money.ts";
+import { withStop } from "./refund-words.ts";
 
 const NOTICE = spellCounted(DAMAGE_NOTICE_DAYS, "day");
 
@@ -23,7 +24,7 @@ export function cardConsent({ by, checkOut, balance }: Consent, rules: HouseRule
   const later =
     balance && `charge this card ${formatCents(balance.amount)} on ${formatDate(balance.on)}, the balance of your stay`;
   const kept = later && (damage ? `, and keep it until ${until}` : ", and keep it until then");
-  const deposit = `We charge nothing for the deposit. If something’s damaged, we may charge the card up to ${damage} until then, and we’ll email you what and why at least ${NOTICE} first.`;
+  const deposit = `We charge nothing for the deposit. If something’s damaged, we may charge the card up to ${damage} until then, and we’ll email you what and why at least ${NOTICE} before.`;
   return `By ${by}, you let us ${later ?? `keep this card until ${until}`}${kept ?? ""}.${damage ? ` ${deposit}` : ""}`;
 }
 
@@ -38,5 +39,5 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** What a guest reads before their card is charged for damage: in the email, and at the desk before it's sent. */
 export function damageNotice(what: string, amount: string): string {
-  return `we found this after your stay: ${what}. As the rental agreement says, we'll charge ${amount} to your saved card, ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
+  return `we found damage at the house: ${withStop(what)} As the rental agreement says, we'll charge ${amount} to your saved card, ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
 }

@@ -22,7 +22,7 @@ describe("the books of a booking", () => {
   test("list nights, cleaning and tax on the day of arrival", () => {
     expect(entriesOf(booked)).toEqual([
       {
-        ...{ on: "2027-07-09", reference: "AB-1", what: "stay", stay, nights: 3 },
+        ...{ on: "2027-07-09", reference: "AB-1", what: "stay", stay, nights: 3, paidBy: [null] },
         ...{ lodging: 1_000_00, cleaning: 200_00, extras: 0, damage: 0 },
         ...{ tax: 55_00, taxes: [{ label: "Sales tax", cents: 55_00, taxed: 1_000_00, exempt: 0 }] },
       },
@@ -193,6 +193,38 @@ describe("the books of a booking", () => {
       { lodging: 1_000_00, cleaning: 200_00, extras: 50_00, taxes: [{ cents: 105_00, taxed: 1_050_00 }] },
       { lodging: 0, cleaning: 0, extras: 50_00, taxes: [{ cents: 5_00, taxed: 50_00 }] },
     ]);
+  });
+
+  test("keep the line of a refund that comes back, take it back on that day, and count it anew when it's sent again", () => {
+    const refund = { amount: 1_005_00, ...at("2027-05-02") };
+    const canceled = (...refunds: BookedMoney["paid"][number]["refunds"]): BookedMoney => ({
+      ...{ ...booked, canceledAt: at("2027-05-01").at, countsOn: "2027-05-01" },
+      paid: [{ kind: "stay", amount: 1_255_00, ...PAID_ON, refunds }],
+    });
+
+    for (const by of ["stay", "payment"] as const) {
+      const filed = entriesOf(canceled(refund), by);
+      const cameBack = { ...refund, cameBack: at("2027-06-07") };
+      const after = entriesOf(canceled(cameBack, { amount: 1_005_00, ...at("2027-06-09") }), by);
+
+      expect(after.slice(0, 2)).toEqual(filed);
+      expect(after.slice(2)).toEqual([
+        {
+          ...{ ...filed[1], on: "2027-06-07", nights: 0, isBack: true, lodging: 791_67, cleaning: 158_33, tax: 55_00 },
+          taxes: [{ label: "Sales tax", cents: 55_00, taxed: 1_000_00, exempt: 0 }],
+        },
+        { ...filed[1], on: "2027-06-09", nights: 0 },
+      ]);
+    }
+  });
+
+  test("take back a refund of damage or an extra where it was, when it comes back", () => {
+    const refunds = [{ amount: 100_00, ...at("2027-07-20"), cameBack: at("2027-08-01") }];
+    const damage = { kind: "damage", amount: 380_00, ...PAID_ON, refunds } as const;
+    const extra = { kind: "extra", amount: 100_00, ...PAID_ON, refunds } as const;
+
+    expect(entriesOf({ ...booked, paid: [damage] }).slice(1)).toMatchObject([{ damage: -100_00 }, { damage: 100_00 }]);
+    expect(entriesOf({ ...booked, paid: [extra] }).slice(1)).toMatchObject([{ extras: -100_00 }, { extras: 100_00 }]);
   });
 
   test("keep extras and damage apart, with their refunds", () => {

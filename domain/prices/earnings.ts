@@ -12,6 +12,7 @@ import {
   taxesOf,
 } from "./booked-sums.ts";
 import type { PricedQuote } from "./coupon.ts";
+import type { PaidBy } from "./paid-by.ts";
 import type { ChargedTax } from "./taxes.ts";
 
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
@@ -34,7 +35,18 @@ export type CountedStay = {
   readonly until?: number | undefined;
 };
 
-type Moved = { readonly amount: number; readonly at: number; readonly on: CalendarDate };
+type Moved = {
+  readonly amount: number;
+  readonly at: number;
+  readonly on: CalendarDate;
+  /** Left out or null, by card. */
+  readonly paidBy?: PaidBy | null;
+};
+
+type Refund = Moved & {
+  /** When it came back, though it had counted as made. Its line stays, and another one takes it back that day. */
+  readonly cameBack?: Pick<Moved, "at" | "on"> | undefined;
+};
 
 type PaidCharge = Moved & {
   readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
@@ -45,18 +57,22 @@ type PaidCharge = Moved & {
   /** What of an extra's amount is tax. */
   readonly taxes?: readonly ChargedTax[];
   readonly isPet?: boolean;
-  readonly refunds: readonly Moved[];
+  readonly refunds: readonly Refund[];
 };
 
-/** One line of the books, in cents. Refunds are negative, so every column just adds up. */
+/** One line of the books, in cents. Refunds are negative unless they came back, so every column just adds up. */
 export type Entry = Money & {
   readonly on: CalendarDate;
   readonly reference: string;
   /** A whole stay, or what was paid by one payment of it; or a refund. */
   readonly what: PaidCharge["kind"] | "canceled" | "refund";
+  /** It takes back the line of a refund that came back. */
+  readonly isBack?: true;
   readonly stay: Stay;
   /** Nights that were sold and not canceled. By payment, those that a payment adds or a refund takes away. */
   readonly nights: number;
+  /** How the money came, or went back: by card (null) or otherwise. A whole stay may have been paid in several ways. */
+  readonly paidBy: readonly (PaidBy | null)[];
 };
 
 type Money = {
@@ -88,7 +104,7 @@ export function totalOf({ lodging, cleaning, extras, damage, tax }: Money): numb
   return lodging + cleaning + extras + damage + tax;
 }
 
-/** The books of one booking: one line for what was paid, or one for each payment, and one for each refund. */
+/** The books of one booking: a line for what was paid, or for each payment; for each refund, and each that came back. */
 export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[] {
   const { reference, canceledAt, stays, countsOn, paid } = booking;
   const { stay } = currentOf(stays);
@@ -100,12 +116,21 @@ export function entriesOf(booking: BookedMoney, by: CountedBy = "stay"): Entry[]
   const lines = linesOf(booking, taxes);
   const nights = canceledAt === undefined ? countNights(stay) : 0;
   const what = canceledAt === undefined ? "stay" : "canceled";
-  const whole = { on: countsOn, reference, what, stay, nights, ...inColumns(sumsOfStray(0, taxes), taxes) } as const;
+  const whole = {
+    on: countsOn,
+    reference,
+    what,
+    stay,
+    nights,
+    paidBy: [],
+    ...inColumns(sumsOfStray(0, taxes), taxes),
+  } as const;
   // A free stay has no payment, and its nights count all the same.
   if (by === "payment") return lines.some((line) => line.nights !== 0) || nights === 0 ? lines : [whole, ...lines];
   const received = lines.filter((line) => line.what !== "refund");
   const refunds = lines.filter((line) => line.what === "refund").map((line) => ({ ...line, nights: 0 }));
-  return [{ ...whole, ...received.reduce<Money>(addUp, whole), nights, on: countsOn, what, stay }, ...refunds];
+  const paidBy = [...new Set(received.flatMap((line) => line.paidBy))];
+  return [{ ...whole, ...received.reduce<Money>(addUp, whole), nights, on: countsOn, what, stay, paidBy }, ...refunds];
 }
 
 /** Every payment and refund, oldest first. What was said of one is never changed by those that come later. */
@@ -113,20 +138,32 @@ function linesOf({ reference, canceledAt, stays, paid }: BookedMoney, taxes: rea
   const nothing = sumsOfStray(0, taxes);
   let [received, held, nights] = [nothing, nothing, 0];
   const own = new Map<PaidCharge, Sums>();
-  return movesOf(paid).map(({ charge, refund }): Entry => {
-    const { amount, at, on } = refund ?? charge;
+  const sent = new Map<Refund, Sums>();
+  return movesOf(paid).map(({ charge, refund, cameBack }): Entry => {
+    const { amount, at, paidBy = null } = refund ?? charge;
+    const { on } = cameBack ?? refund ?? charge;
     const bought = boughtBy(stays, charge);
     const counted = (!refund && bought) || countedAt(stays, at);
     const { stay, quote } = counted;
-    const line = { on, reference, what: refund ? "refund" : charge.kind, stay, nights: 0 } as const;
-    const sign = refund ? -1 : 1;
+    const what = refund ? "refund" : charge.kind;
+    const isBack = cameBack && ({ isBack: true } as const);
+    const line = { on, reference, what, stay, nights: 0, paidBy: [paidBy], ...isBack } as const;
+    const sign = refund && !cameBack ? -1 : 1;
     if (charge.kind === "damage") return { ...line, ...inColumns(nothing, taxes), damage: sign * amount };
+    if (refund && cameBack) {
+      const left = own.get(charge) ?? held;
+      const moved = paidOf({ due: sent.get(refund) ?? nothing, held: left, amount }, taxes);
+      if (bought === undefined) own.set(charge, plus(left, moved));
+      else held = plus(held, moved);
+      return { ...line, ...inColumns(moved, taxes) };
+    }
     if (bought === undefined) {
       const isExtra = charge.kind === "extra";
       const whole = isExtra ? sumsOfExtra(charge, quote.exempt ?? [], taxes) : sumsOfStray(amount, taxes);
       const left = own.get(charge) ?? whole;
       const moved = refund ? refundOf(left, left, amount, taxes) : left;
       own.set(charge, refund ? plus(left, moved, -1) : left);
+      if (refund) sent.set(refund, moved);
       return { ...line, ...inColumns(moved, taxes, sign) };
     }
     const isCanceled = refund !== undefined && canceledAt !== undefined && at >= canceledAt;
@@ -136,7 +173,8 @@ function linesOf({ reference, canceledAt, stays, paid }: BookedMoney, taxes: rea
     const moved = refund
       ? refundOf(held, isCanceled ? "canceled" : bill, amount, taxes)
       : paidOf({ due, held, amount }, taxes);
-    if (!refund) received = plus(received, moved);
+    if (refund) sent.set(refund, moved);
+    else received = plus(received, moved);
     held = plus(held, moved, sign);
     const more = (isCanceled ? 0 : countNights(stay)) - nights;
     nights += more;
@@ -144,11 +182,19 @@ function linesOf({ reference, canceledAt, stays, paid }: BookedMoney, taxes: rea
   });
 }
 
-type Move = { readonly charge: PaidCharge; readonly refund?: Moved };
+type Move = { readonly charge: PaidCharge; readonly refund?: Refund; readonly cameBack?: Refund["cameBack"] };
 
 function movesOf(paid: readonly PaidCharge[]): Move[] {
-  const moves = paid.flatMap((charge): Move[] => [{ charge }, ...charge.refunds.map((refund) => ({ charge, refund }))]);
-  return moves.sort((one, other) => (one.refund ?? one.charge).at - (other.refund ?? other.charge).at);
+  const refundMoves = (charge: PaidCharge, refund: Refund): Move[] => {
+    const { cameBack } = refund;
+    return [{ charge, refund }, ...(cameBack ? [{ charge, refund, cameBack }] : [])];
+  };
+  const moves = paid.flatMap((charge): Move[] => [
+    { charge },
+    ...charge.refunds.flatMap((refund) => refundMoves(charge, refund)),
+  ]);
+  const atOf = ({ charge, refund, cameBack }: Move) => (cameBack ?? refund ?? charge).at;
+  return moves.sort((one, other) => atOf(one) - atOf(other));
 }
 
 /** A change that was paid too late never counted. */

@@ -1,6 +1,5 @@
 import { addMonths, type CalendarDate, monthOf, parseCalendarDate } from "../dates/calendar-date.ts";
 import { LARGEST_CHARGE } from "../limits.ts";
-import type { Notice } from "../stays/notice.ts";
 
 /** What one night costs, and the owner's conditions for stays that begin or end on it. */
 export type NightlyPrice = {
@@ -23,9 +22,6 @@ export type NightlyPrices = {
   readonly lengthDiscounts?: readonly LengthDiscount[];
   /** PriceLabs' prices by length of stay, shortest first. */
   readonly lengthSteps?: readonly LengthStep[];
-  /** The same rules as the house's, where the owner's own table has them; the stricter count. */
-  readonly notice?: Notice;
-  readonly nightsBetween?: number;
 };
 
 /** Stays of this many nights or more get this much off every night. Whole percent. */

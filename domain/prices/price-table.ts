@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, dayOfWeek } from "../dates/calendar-date.ts";
-import type { Notice } from "../stays/notice.ts";
 import type { LengthDiscount, NightlyPrice } from "./nightly-prices.ts";
 
 export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -8,11 +7,11 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** What some nights cost. Without a weekend price, weekends cost the same. */
 type NightTerms = {
   readonly cents: number;
-  readonly weekendCents?: number;
-  readonly minNights?: number;
+  readonly weekendCents?: number | undefined;
+  readonly minNights?: number | undefined;
   /** The weekdays on which a stay may begin or end. Left out, those of the season around count, then the base's. */
-  readonly checkInOn?: readonly Weekday[];
-  readonly checkOutOn?: readonly Weekday[];
+  readonly checkInOn?: readonly Weekday[] | undefined;
+  readonly checkOutOn?: readonly Weekday[] | undefined;
 };
 
 /** First and last night, written "2027-06-17", or "06-17" for every year. A period of every year may span New Year. */
@@ -28,8 +27,6 @@ export type PriceTable = {
   /** The minimum stay for an arrival on such a day, if the season's isn't longer. */
   readonly arrivals: Readonly<Partial<Record<Weekday, number>>>;
   readonly lengthDiscounts: readonly LengthDiscount[];
-  readonly notice?: Notice;
-  readonly nightsBetween?: number;
 };
 
 export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPrice {

@@ -69,6 +69,7 @@ export function refundNotice({ amount, reason, words, isByHand }: Notice): strin
   return `${[why, withStop(words)].filter(Boolean).join(" ")} Your booking stands as it is. ${when}`;
 }
 
-function withStop(text: string): string {
+/** What an owner typed, as a sentence. */
+export function withStop(text: string): string {
   return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
 }

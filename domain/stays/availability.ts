@@ -1,5 +1,5 @@
 import { addDays, addYears, type CalendarDate } from "../dates/calendar-date.ts";
-import { countNights, daysTouchedBy, nightsOf, type Stay } from "../dates/stay.ts";
+import { countNights, nightsOf, type Stay } from "../dates/stay.ts";
 import { formatWeekday } from "../format.ts";
 import type { HouseRules } from "../house-rules.ts";
 import type { NightlyPrices } from "../prices/nightly-prices.ts";
@@ -19,6 +19,7 @@ export type AvailabilityCalendar = {
   readonly today: CalendarDate;
   /** The instant of booking. Without it nothing is said about notice. */
   readonly now?: number | undefined;
+  /** With the nights that stay empty between stays. */
   readonly booked: ReadonlySet<CalendarDate>;
   readonly prices: NightlyPrices;
 };
@@ -58,28 +59,18 @@ export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): bool
   return dayState(day, calendar) !== "free";
 }
 
-/** Whether no day of the stay is taken, nor a night too close to it. The rules say if the check-out day counts. */
+/**
+ * Whether no day of the stay is taken. The rules say if the check-out day counts; where nights stay empty between two
+ * stays, it may be the first of those.
+ */
 export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
-  const isTouched = touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
-  const between = nightsBetween(calendar);
-  return !isTouched && !(between > 0 && nightsOf(around(stay, between)).some((night) => calendar.booked.has(night)));
-}
-
-/** How many nights stay empty between two stays. */
-export function nightsBetween({ rules, prices }: Pick<AvailabilityCalendar, "rules" | "prices">): number {
-  return Math.max(rules.nightsBetween ?? 0, prices.nightsBetween ?? 0);
-}
-
-/** The stay and so many nights on both sides of it. */
-export function around({ checkIn, checkOut }: Stay, nights: number): Stay {
-  return { checkIn: addDays(checkIn, -nights), checkOut: addDays(checkOut, nights) };
+  const { checkOutDayMustBeFree, nightsBetween } = calendar.rules;
+  return !touchesTakenDay(stay, (day) => isTaken(day, calendar), checkOutDayMustBeFree && !nightsBetween);
 }
 
 /** The first day on which a stay may begin, if the house wants notice. */
-function earliestArrival({ rules, prices, now }: AvailabilityCalendar): CalendarDate | undefined {
-  if (now === undefined) return undefined;
-  const days = [rules.notice, prices.notice].flatMap((notice) => (notice ? [firstArrival(notice, now, rules)] : []));
-  return days.sort().at(-1);
+function earliestArrival({ rules, now }: AvailabilityCalendar): CalendarDate | undefined {
+  return now === undefined || rules.notice === undefined ? undefined : firstArrival(rules.notice, now, rules);
 }
 
 /**
@@ -101,17 +92,14 @@ export function whyNotHere(
   if (isDeparture(day, selection, calendar)) return night?.departureAllowed === false ? "no-departure" : undefined;
   if (night?.arrivalAllowed === false) return "no-arrival";
   const earliest = earliestArrival(calendar);
-  if (earliest !== undefined && day >= calendar.today && day < earliest) return "short-notice";
-  const between = nightsBetween(calendar);
-  const close = between === 0 ? [] : daysTouchedBy(around({ checkIn: day, checkOut: day }, between));
-  return !calendar.booked.has(day) && close.some((each) => calendar.booked.has(each)) ? "too-close" : undefined;
+  return earliest !== undefined && day >= calendar.today && day < earliest ? "short-notice" : undefined;
 }
 
-export type DayRule = "no-arrival" | "no-departure" | "short-notice" | "too-close";
+export type DayRule = "no-arrival" | "no-departure" | "short-notice";
 
-/** Whether there are open days on which no stay may begin or end. */
+/** Whether a day may be open to begin a stay and not to end one, or the reverse. */
 export function hasDayRules({ rules, prices }: Pick<AvailabilityCalendar, "rules" | "prices">): boolean {
-  if (rules.notice || prices.notice || nightsBetween({ rules, prices }) > 0) return true;
+  if (rules.notice || rules.nightsBetween) return true;
   return [...prices.byNight.values()].some(
     ({ arrivalAllowed, departureAllowed }) => !arrivalAllowed || !departureAllowed,
   );

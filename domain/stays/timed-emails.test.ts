@@ -21,8 +21,8 @@ test.each([
   ["check-out", "2027-06-10T16:00:00Z", []],
   ["9 AM the day after", "2027-06-11T15:00:00Z", ["thanks 2027-06-10"]],
   ["more than a week after", "2027-06-18T15:00:00Z", []],
-])("at %s the emails that are due are the right ones", (_, instant, letters) => {
-  expect(dueAt(instant)).toEqual(letters);
+])("at %s the emails that are due are the right ones", (_, instant, emails) => {
+  expect(dueAt(instant)).toEqual(emails);
 });
 
 test("the owner's digest is written in the morning at the lodge, whatever the season", () => {
@@ -33,7 +33,7 @@ test("the owner's digest is written in the morning at the lodge, whatever the se
   expect(days).toEqual([undefined, "2027-01-05", "2027-07-05", undefined]);
 });
 
-test("every stay with a letter due is within the days that the planner looks at", () => {
+test("every stay with an email due is within the days that the planner looks at", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -20, max: 20 }),

@@ -30,7 +30,7 @@ export const test = base.extend<{ stayNumber: (journey: number) => Promise<Stay>
 
 export type Guest = { firstName: string; lastName: string; email: string; phone: string };
 
-/** Every journey has its own email address, so its letters can be told apart. */
+/** Every journey has its own email address, so its emails can be told apart. */
 export function guestNamed(firstName: string): Guest {
   return { firstName, lastName: "Byron", email: `${firstName.toLowerCase()}@example.com`, phone: "5551234567" };
 }

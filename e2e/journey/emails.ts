@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** The newest letter to an address in the sandbox's outbox, optionally only among those with this subject. */
+/** The newest email to an address in the sandbox's outbox, optionally only among those with this subject. */
 export async function emailTo(request: APIRequestContext, address: string, subject = ""): Promise<string> {
   let path = "";
   await expect

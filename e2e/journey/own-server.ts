@@ -5,12 +5,14 @@ import { test as base } from "./test.ts";
 // Nothing has happened here except what a journey does itself: every night is open, and prices are the owner's own.
 const settings = { PRICES: "own", AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
 
+type Own = { HOUSE: string | undefined; site: { readonly url: string; readonly dataFolder: string } };
+
 /** A journey with its own server. */
-export const test = base.extend<{ site: { readonly url: string; readonly dataFolder: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
-  site: async ({}, use) => {
+export const test = base.extend<Own>({
+  HOUSE: [undefined, { option: true }],
+  site: async ({ HOUSE }, use) => {
     let dataFolder = "";
-    await using running = await startSite({ ...cleanEnvironment(), ...settings }, (folder) => {
+    await using running = await startSite({ ...cleanEnvironment(), ...settings, HOUSE }, (folder) => {
       dataFolder = folder;
       return [];
     });

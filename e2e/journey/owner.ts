@@ -36,7 +36,7 @@ export async function approve(request: APIRequestContext, site: Site, guest: Sta
     const answer = await request.post(`/desk/api${path}`, { headers: { origin: site.url }, data });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
-  await send("/enter", { secret: secretOf(await site.lodge("desk")), keep: false });
+  await send("/sign-in", { secret: secretOf(await site.lodge("desk")), keep: false });
   const id = await requestIdOf(request, guest);
   const { amount, balance } = (await (await request.get(`/desk/api/request?id=${id}`)).json()) as DeskRequest;
   await send("/request/approve", {
@@ -47,17 +47,17 @@ export async function approve(request: APIRequestContext, site: Site, guest: Sta
 }
 
 /** Opens the desk as an owner does, with an emailed link. */
-export async function signInByMail(page: Page, path?: string): Promise<void> {
+export async function signInByMail(page: Page, path?: string, email = house.email): Promise<void> {
   await page.goto("/desk");
-  await page.getByLabel("Your email").fill(house.email);
+  await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
-  await openDesk(page, path, mailedLink(page.request));
+  await openDesk(page, path, mailedLink(page.request, email));
 }
 
-/** The newest letter with a link. Only for a journey with its own server, because the others ask for links too. */
-export function mailedLink(request: APIRequestContext): Promise<string> {
-  return emailTo(request, house.email, "Your link to the desk");
+/** The newest email with a link. Only for a journey with its own server, because the others ask for links too. */
+export function mailedLink(request: APIRequestContext, email = house.email): Promise<string> {
+  return emailTo(request, email, "Your link to the desk");
 }
 
 export function secretOf(link: string): string {

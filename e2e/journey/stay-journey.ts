@@ -8,12 +8,8 @@ import { pathToFileURL } from "node:url";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
-import type { PriceListing } from "#contract/prices.ts";
-import { soldPrices } from "#contract/sold-channel.ts";
 import { daysTouchedBy, type Stay } from "#domain/dates/stay.ts";
-import { quoteStay } from "#domain/prices/quote.ts";
-import { rules } from "#house/rules.ts";
-import { exitOf, root, startNode } from "../../scripts/child-processes.ts";
+import { type Environment, exitOf, root, startNode } from "../../scripts/child-processes.ts";
 import { cleanEnvironment } from "../../scripts/environment.ts";
 import { startSite } from "../../scripts/testing/running-site.ts";
 import { freeStays } from "./free-stay.ts";
@@ -48,19 +44,20 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
 
 /** A site whose clock can be moved, of any house. */
 export async function withMovedClock(
-  house: { readonly HOUSE?: string; readonly PRICES?: string },
+  settings: Environment,
   use: (site: StaySite) => Promise<void>,
+  flags: readonly string[] = [],
 ): Promise<void> {
   const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
   const clock = join(clockFolder, "offset");
   // The sample feeds follow the clock: days booked in another day's feed would get in the way of today's stays.
   const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
-  const env = { ...cleanEnvironment(), ...noFeeds, ...house, MOVED_CLOCK: clock };
+  const env = { ...cleanEnvironment(), ...noFeeds, ...settings, MOVED_CLOCK: clock };
   const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
   let dataFolder = "";
   await using running = await startSite(env, (folder) => {
     dataFolder = folder;
-    return movedClock;
+    return [...movedClock, ...flags];
   });
   await use({
     url: running.url,
@@ -107,6 +104,22 @@ export async function bookFor(
   const isFreeToo = (stay: Stay) => daysTouchedBy(stay).every((day) => !ours.has(day));
   const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free, isFreeToo));
   if (stay === undefined) throw new Error("There is no such free stay");
+  const cardNumber = isDisputed ? SANDBOX_CARDS.dispute : SANDBOX_CARDS.success;
+  const card = bankAsks ? { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" } : { cardNumber };
+  return bookStay(request, stay, isFree ? { couponId: "FREESTAY" } : { card });
+}
+
+type Payment = {
+  readonly couponId?: "FREESTAY";
+  readonly card?: { readonly cardNumber: string; readonly authentication?: string };
+  readonly plan?: "in-two";
+};
+
+export async function bookStay(
+  request: APIRequestContext,
+  stay: Stay,
+  { couponId, card = { cardNumber: SANDBOX_CARDS.success }, plan }: Payment = {},
+): Promise<StayGuest & Pick<PaymentIntentAnswer, "plan">> {
   const email = `${randomUUID()}@guest.example`;
   const booking = {
     draftId: randomUUID(),
@@ -117,29 +130,18 @@ export async function bookFor(
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
   };
   const tabSecret = randomUUID();
-  const paid = isFree ? 0 : await priceOf(request, stay);
-  const held = await request.post("/api/create-payment-intent", {
-    data: { ...booking, tabSecret, amount: paid, ...(isFree && { couponId: "FREESTAY" }) },
-  });
+  const hold = (amount: number) =>
+    request.post("/api/create-payment-intent", { data: { ...booking, tabSecret, amount, couponId, plan } });
+  // A wrong amount is answered with the right one.
+  const { quote } = (await (await hold(1)).json()) as PaymentIntentAnswer;
+  const held = await hold(quote.payable);
   expect(held.status(), await held.text()).toBe(200);
-  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
-  if (!isFree) {
-    const card = bankAsks
-      ? { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" }
-      : { cardNumber: isDisputed ? SANDBOX_CARDS.dispute : SANDBOX_CARDS.success };
-    await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, ...card } });
-  }
+  const { clientSecret, paymentIntentId, ...answer } = (await held.json()) as PaymentIntentAnswer;
+  if (quote.payable > 0) await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, ...card } });
   const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
   expect(recorded.ok(), await recorded.text()).toBe(true);
   const { reference } = (await recorded.json()) as { reference: string };
   const link = await request.post("/api/stay/link", { data: { draftId: booking.draftId, tabSecret } });
   const { secret } = (await link.json()) as { secret: string };
-  return { stay, email, reference, paid, secret };
-}
-
-async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
-  const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as PriceListing[];
-  const quoted = quoteStay(stay, soldPrices(listings), rules);
-  if (!quoted.ok) throw new Error("The stay has no price");
-  return quoted.value.total;
+  return { stay, email, reference, paid: answer.plan?.part ?? quote.payable, secret, plan: answer.plan };
 }

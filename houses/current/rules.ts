@@ -1,3 +1,3 @@
 import { current } from "./current.ts";
 
-export const { rules } = current["rules.ts"];
+export const { rules, refundRule } = current["rules.ts"];

@@ -60,7 +60,8 @@ function fault(sentence: string, before = ""): Fault {
 }
 
 function printed(value: unknown): string {
-  if (value === null || value === undefined) throw new Error("has nothing to print; put {% if %} around it");
+  if (value === null || value === undefined)
+    throw new Error("names a fact that this house doesn't have; say it in other words, or put {% if %} around it");
   if (typeof value === "object") throw new Error("names a group of facts; expected a single one");
   const words = String(value);
   if (words.includes("{{")) throw new Error("names a sentence that is filled in itself; name the fact instead");

@@ -182,7 +182,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "a fact that this house leaves out, without a question whether it is there",
     ["words.yaml", "planning: A plan.", "planning: At {{ house.elevation }}."],
-    'words.yaml, line 23: "At {{ house.elevation }}." has nothing to print; put {% if %} around it.',
+    'words.yaml, line 23: "At {{ house.elevation }}." names a fact that this house doesn\'t have; say it in other words, or put {% if %} around it.',
   ],
   [
     "bold words in an agreement, which would be printed with their asterisks",

@@ -1,6 +1,7 @@
 import type { LegalId, LegalText } from "#contract/house/agreements.ts";
 import type { House as HouseFacts } from "#contract/house/facts.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
+import { refundRuleInWords } from "#domain/prices/refund-words.ts";
 import { cancellationPolicyIn, versionOf } from "./agreement-versions.ts";
 import type { House } from "./read-house.ts";
 
@@ -22,7 +23,8 @@ export function modulesOf({ files, agreements: { texts, terms, versions }, price
 
   return {
     "house.ts": { house, drives, analytics },
-    "rules.ts": { rules },
+    // The refund rule in words is a value too: a page that only says it needn't load what composes it.
+    "rules.ts": { rules, refundRule: `${refundRuleInWords(rules.refund, rules)}.` },
     // A build makes a constant of each value, so one that a house leaves out has to be named.
     "rooms.ts": { highlights: undefined, ...files["rooms.yaml"] },
     "pictures.ts": { pictures, picturePlaces: places },

@@ -14,7 +14,7 @@ test.each(["tamarack", "test-house"])("%s has the names that pages import, whate
   }
 });
 
-test.each(["wild-iris", "tamarack", "test-house"])("%s has no mistakes", (house) => {
+test.each(["wild-iris", "tamarack", "test-house", "starter"])("%s has no mistakes", (house) => {
   expect(readHouse(join(import.meta.dirname, "..", house)).mistakes).toEqual([]);
 });
 

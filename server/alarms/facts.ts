@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
+import { hasBounced } from "../bookings/charges/charges.ts";
 import { crowding } from "../bookings/holds/hold-limits.ts";
 import { waitsForOwner } from "../bookings/pause.ts";
 import { channelTroubles } from "../bookings/views/channel-proof.ts";
@@ -59,7 +60,7 @@ export async function readFacts({ database, calendars, prices, noticed, services
     .select((row) => row.fn.countAll<number>().as("count"))
     .where((row) =>
       row.or([
-        row("stuck", "=", 1),
+        hasBounced,
         row.exists(
           row
             .selectFrom("charge_refunds")

@@ -166,7 +166,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
   async function emails(): Promise<string[]> {
     const rows = await database.query.selectFrom("outbox").selectAll().where("kind", "=", "alarm").execute();
     rows.sort((one, other) => one.created_at - other.created_at);
-    return rows.map(({ letter }) => readStoredEmail(letter).subject);
+    return rows.map(({ email }) => readStoredEmail(email).subject);
   }
 
   function told(): string[] {

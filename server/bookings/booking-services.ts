@@ -59,8 +59,8 @@ export type BookingEmails = {
   unmatchedPayment(trx: Trx, payment: Payment, reference?: string): Promise<void>;
   /** The database is new, and guests have paid for so many stays through another one. */
   otherInstallation(trx: Trx, payments: number): Promise<void>;
-  /** When the email that announced a charge to the guest was sent. */
-  leftAt(trx: Trx, kind: "damage-announced" | "balance-soon", id: string): Promise<number | undefined>;
+  /** When the email that announced a charge to the guest was sent; null while it waits, undefined if there's none. */
+  leftAt(trx: Trx, kind: "damage-announced" | "balance-soon", id: string): Promise<number | null | undefined>;
   /** There's a new email in the outbox: send it now instead of on the next run. */
   wake(): void;
 };

@@ -12,52 +12,27 @@ import type { UseLimit } from "../payments/gateway.ts";
 
 type BookingRow = Selectable<Tables["bookings"]>;
 
-type Common = Omit<BookingRow, "status" | "reference" | "policy" | "confirmed_at" | keyof Flags> &
-  Flags & { readonly canceled_at: number | null; readonly canceled_by: BookingRow["canceled_by"] };
+/** "kept_holding": the guest pressed "Keep holding". "by_owner": booked by phone. */
+type Flags = Record<"kept_holding" | "grace_given" | "guest_forgotten" | "by_owner", boolean>;
 
-type Flags = {
-  /** The guest pressed "Keep holding". */
-  readonly kept_holding: boolean;
-  readonly grace_given: boolean;
-  readonly guest_forgotten: boolean;
-  /** Booked by phone. */
-  readonly by_owner: boolean;
-};
+type Known = Omit<BookingRow, "status" | "reference" | "policy" | "confirmed_at" | keyof Flags> & Flags;
 
-/** A phone booking has a reference from the start, so that the owner can name it. */
-type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } & (
-    | { readonly by_owner: true; readonly reference: string }
-    | { readonly by_owner: false; readonly reference: null }
-  );
+type Terms = { readonly reference: string; readonly policy: CancellationPolicy; readonly confirmed_at: number };
 
-/** Nights are held, or were, and nobody has paid for them. */
-type Hold = Unbooked & { readonly status: "held" | "expiring" | "released" };
+type NoTerms = { readonly policy: null; readonly confirmed_at: null };
 
-/** Paid when the nights were gone, and all of it goes back. It has a reference from then on. */
-type Lost = Common & {
-  readonly status: "lost";
-  readonly reference: string;
-  readonly policy: null;
-  readonly confirmed_at: null;
-};
+export type Confirmed = Known & Terms & { readonly status: "confirmed" };
 
-type WithTerms = Common & {
-  readonly reference: string;
-  readonly policy: CancellationPolicy;
-  readonly confirmed_at: number;
-};
+export type Booked =
+  | Confirmed
+  | (Known & Terms & { readonly status: "canceled"; readonly canceled_by: NonNullable<BookingRow["canceled_by"]> });
 
-export type Confirmed = WithTerms & { readonly status: "confirmed" };
-
-type Canceled = WithTerms & {
-  readonly status: "canceled";
-  readonly canceled_at: number;
-  readonly canceled_by: NonNullable<BookingRow["canceled_by"]>;
-};
-
-export type Booked = Confirmed | Canceled;
-
-export type Booking = Hold | Lost | Booked;
+export type Booking =
+  /** Nights are held, or were. A phone booking has a reference from the start, so that the owner can name it. */
+  | (Known & NoTerms & { readonly status: "held" | "expiring" | "released"; readonly reference: string | null })
+  /** Paid when the nights were gone, and all of it goes back. It has a reference from then on. */
+  | (Known & NoTerms & { readonly status: "lost"; readonly reference: string })
+  | Booked;
 
 /** What a guest requests: everything needed to finish the booking from a webhook alone. */
 export type StayContent = {
@@ -94,9 +69,14 @@ export function toBooking(row: BookingRow): Booking {
     kept_holding: row.kept_holding === 1,
     grace_given: row.grace_given === 1,
     guest_forgotten: row.guest_forgotten === 1,
-    by_owner: row.by_owner === 1,
+    by_owner: isByOwner(row),
     policy: readPolicy(row.policy),
   } as Booking;
+}
+
+/** Whether it was booked by phone. */
+export function isByOwner({ by_owner }: Pick<BookingRow, "by_owner">): boolean {
+  return by_owner === 1;
 }
 
 /** For where nothing but a bug could bring a hold: what is charged, changed or canceled has been booked. */

@@ -8,8 +8,7 @@ import { releaseHold } from "./holds/expire-hold.ts";
 import { startPayment } from "./holds/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "./holds/sweep.ts";
 import { ownNights } from "./own-nights.ts";
-import { bookingStatus } from "./payments/booking-status.ts";
-import { recordBooking } from "./payments/record-booking.ts";
+import { bookingStatus, recordBooking } from "./payments/record-booking.ts";
 import { reportDoubleBookings } from "./views/double-bookings.ts";
 
 const PAST = 10_000;

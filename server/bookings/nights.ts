@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
-import { around } from "#domain/stays/availability.ts";
+import { around } from "#domain/stays/nights-between.ts";
 import type { Database, Trx } from "../database/database.ts";
 
 type NightOwner = { readonly booking_id: string } | { readonly block_id: string };
@@ -47,11 +47,22 @@ export async function nightsOfOthers(trx: Database["query"], bookingId: string, 
   return rows.map(({ night }) => night);
 }
 
-/** Whether somebody else has a night too close to the stay, where the house keeps some empty between two. */
-export async function isTooClose(trx: Trx, bookingId: string, { stay, nightsBetween = 0 }: Wanted): Promise<boolean> {
+/** Whether another stay is too close, where the house keeps nights empty between two. A block is no stay. */
+export async function isTooClose(
+  trx: Database["query"],
+  bookingId: string,
+  { stay, nightsBetween = 0 }: Wanted,
+): Promise<boolean> {
   if (nightsBetween === 0) return false;
   const near = around(stay, nightsBetween);
-  return (await nightsOfOthers(trx, bookingId, near)).some((night) => night < near.checkOut);
+  const other = await trx
+    .selectFrom("nights")
+    .select("night")
+    .where("night", ">=", near.checkIn)
+    .where("night", "<", near.checkOut)
+    .where("booking_id", "!=", bookingId)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 type Wanted = { readonly stay: Stay; readonly nightsBetween?: number | undefined };

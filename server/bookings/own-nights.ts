@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf } from "#domain/dates/stay.ts";
-import { around } from "#domain/stays/availability.ts";
+import { withNightsBetween } from "#domain/stays/nights-between.ts";
 import type { Database } from "../database/database.ts";
 
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };
@@ -8,7 +7,7 @@ export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: n
 /**
  * Confirmed nights, the owner's blocks and what the owner holds, from `today` on. Guests' holds are private until
  * they're paid. They're few, so they're excluded by id: joining every night with its booking would get slower as
- * bookings accumulate. Around stays, so many nights more are closed for cleaning.
+ * bookings accumulate. Around stays, so many nights more are closed for cleaning; a block is no stay.
  */
 export async function ownNights({ query }: Database, today: CalendarDate, nightsBetween = 0): Promise<OwnNights> {
   const underWay = query.selectFrom("bookings").where("status", "in", ["held", "expiring"]);
@@ -38,8 +37,27 @@ export async function ownNights({ query }: Database, today: CalendarDate, nights
     ])
     .executeTakeFirst();
   const changedAt = Math.max(changed?.confirmed ?? 0, changed?.blocked ?? 0, changed?.held ?? 0);
-  const closed = rows.flatMap(({ night, booking_id }) =>
-    nightsOf(around({ checkIn: night, checkOut: addDays(night, 1) }, booking_id === null ? 0 : nightsBetween)),
+  const nightsOf = (isStay: boolean) =>
+    rows.flatMap((row) => ((row.booking_id !== null) === isStay ? [row.night] : []));
+  const nights = new Set([...nightsOf(false), ...withNightsBetween(nightsOf(true), nightsBetween)]);
+  return { nights: [...nights].sort(), changedAt };
+}
+
+/**
+ * These, with the nights that stay empty beside what other channels have sold. Days that a channel closed because it
+ * read our calendar are ours, and keep no others empty.
+ */
+export async function closedNights(
+  database: Database,
+  elsewhere: ReadonlySet<CalendarDate>,
+  { today, nightsBetween = 0 }: { readonly today: CalendarDate; readonly nightsBetween?: number | undefined },
+): Promise<OwnNights> {
+  const { nights, changedAt } = await ownNights(database, today, nightsBetween);
+  if (nightsBetween === 0) return { nights, changedAt };
+  const own = new Set(nights);
+  const theirs = withNightsBetween(
+    [...elsewhere].filter((day) => !own.has(day)),
+    nightsBetween,
   );
-  return { nights: [...new Set(closed)].sort(), changedAt };
+  return { nights: [...new Set([...nights, ...theirs])].sort(), changedAt };
 }

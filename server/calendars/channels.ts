@@ -14,6 +14,7 @@ export async function prepareChannels(database: Database): Promise<void> {
     .execute();
 }
 
+/** The only reader of a channel's choices. */
 export async function openChannels(query: Database["query"]) {
   const rows = await query
     .selectFrom("channels")
@@ -22,7 +23,9 @@ export async function openChannels(query: Database["query"]) {
     .orderBy("made_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, ...row }) => ({ ...row, id: id as FeedName }));
+  return rows.map(({ id, leaves_open, echoes, ...row }) => ({
+    ...{ ...row, id: id as FeedName, leavesOpen: leaves_open === 1, echoes: echoes === 1 },
+  }));
 }
 
 /** Names of all channels, of removed ones too. */

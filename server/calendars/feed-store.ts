@@ -25,7 +25,7 @@ export async function findFeed(query: Database["query"], name: FeedName, source:
     .where("source", "=", name)
     .where("address_hash", "=", hashOf(source.address))
     .executeTakeFirst();
-  return row === undefined ? NEVER_READ : fromRow(row);
+  return row === undefined ? NEVER_READ : toStoredFeed(row);
 }
 
 /** Ensures the feed has a row, and drops a copy that came from another URL. */
@@ -124,7 +124,8 @@ export async function saveBadRead(query: Database["query"], name: FeedName, bad:
     .execute();
 }
 
-function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
+/** The only reader of a stored calendar. */
+export function toStoredFeed(row: Selectable<Tables["feed_copies"]>): StoredFeed {
   const { fetched_at, changed_at, etag, last_modified, failures, last_failure } = row;
   return {
     copy:
@@ -137,10 +138,7 @@ function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
             reservations: JSON.parse(row.reservations),
           },
     closed: JSON.parse(row.closed),
-    validators: {
-      ...(etag === null ? {} : { etag }),
-      ...(last_modified === null ? {} : { lastModified: last_modified }),
-    },
+    validators: { etag: etag ?? undefined, lastModified: last_modified ?? undefined },
     failures,
     lastFailure: last_failure ?? undefined,
   };

@@ -140,12 +140,12 @@ describe.each(engines)("on %s", (engine) => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
-    await calendars.freshEnough(LIMITS);
+    await calendars.refreshedDays(LIMITS);
     time += MINUTE;
-    await calendars.freshEnough(LIMITS);
+    await calendars.refreshedDays(LIMITS);
     const whileYoung = airbnb.asked.length;
     time += 1;
-    await calendars.freshEnough(LIMITS);
+    await calendars.refreshedDays(LIMITS);
 
     expect(whileYoung).toBe(1);
     expect(airbnb.asked).toHaveLength(2);
@@ -155,7 +155,11 @@ describe.each(engines)("on %s", (engine) => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
-    await Promise.all([calendars.freshEnough(LIMITS), calendars.freshEnough(LIMITS), calendars.freshEnough(LIMITS)]);
+    await Promise.all([
+      calendars.refreshedDays(LIMITS),
+      calendars.refreshedDays(LIMITS),
+      calendars.refreshedDays(LIMITS),
+    ]);
 
     expect(airbnb.asked).toHaveLength(1);
   });
@@ -165,10 +169,10 @@ describe.each(engines)("on %s", (engine) => {
     const vrbo = channel({ kind: "failed", reason: "timeout" });
     const calendars = lodge({ airbnb: hanging, vrbo: vrbo.source });
 
-    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
-    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
+    await calendars.refreshedDays({ maxAgeMs: MINUTE, timeoutMs: 20 });
+    await calendars.refreshedDays({ maxAgeMs: MINUTE, timeoutMs: 20 });
     time += 15_000;
-    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
+    await calendars.refreshedDays({ maxAgeMs: MINUTE, timeoutMs: 20 });
 
     expect(vrbo.asked).toHaveLength(2);
   });
@@ -217,7 +221,7 @@ describe.each(engines)("on %s", (engine) => {
     time = START;
     const beforeReading = await calendars.trusted();
     airbnb.answer = stay("2027-02-01", "2027-02-05");
-    await calendars.freshEnough(LIMITS);
+    await calendars.refreshedDays(LIMITS);
 
     expect(beforeReading).toBe(false);
     expect(await calendars.trusted()).toBe(true);

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
-import type { Result } from "#domain/result.ts";
 import { copyAge } from "../copy-age.ts";
 import { withinTime } from "../within-time.ts";
 import { openChannels } from "./channels.ts";
@@ -16,39 +15,11 @@ import {
 } from "./fetching/feed-source.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
 import type { FeedEvent } from "./reading/feed-event.ts";
-import {
-  type Found,
-  LONGEST_PAUSE_MS,
-  type NamedSource,
-  type RefreshNeeds,
-  readOnce,
-  refreshFeed,
-} from "./refresh-feed.ts";
+import { LONGEST_PAUSE_MS, type NamedSource, type RefreshNeeds, readOnce, refreshFeed } from "./refresh-feed.ts";
 
-export type Calendars = {
-  /** Every day booked at another channel, by the last good copies. */
-  bookedDays(): Promise<Set<CalendarDate>>;
-  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trusted` says whether that worked. */
-  freshEnough(limits: RefreshLimits): Promise<void>;
-  /** The booked days after `freshEnough`; undefined when a copy is still too old to sell by. */
-  refreshedDays(limits: RefreshLimits): Promise<Set<CalendarDate> | undefined>;
-  /** A feed's days, or those of all that the owner added, as a neutral calendar; undefined when one was never read. */
-  copyOf(name: FeedName | "others"): Promise<NeutralCopy | undefined>;
-  /** Reservations at other channels, to compare with our own. */
-  reservations(): Promise<readonly ChannelReservation[]>;
-  /** These, and days that a channel closed for itself or without saying for whom. */
-  events(): Promise<readonly ChannelReservation[]>;
-  ages(): Promise<FeedAges>;
-  /** Whether every feed has a copy fresh enough to sell by. */
-  trusted(): Promise<boolean>;
-  /** Reads the feeds that are due and not leased by another server. */
-  pollOnce(): Promise<void>;
-  /** What is at an address, without keeping any of it; or why it can't be read. */
-  tryOut(address: string): Promise<Result<Found, string>>;
-};
+export type Calendars = ReturnType<typeof createCalendars>;
 
 type RefreshLimits = { readonly maxAgeMs: number; readonly timeoutMs: number };
-type NeutralCopy = { readonly calendar: string; readonly ageMs: number };
 export type ChannelReservation = FeedEvent & {
   readonly feed: FeedName;
   readonly channel: string;
@@ -97,7 +68,7 @@ function areTrusted(feeds: readonly NamedFeed[], now: number): boolean {
   return feeds.every(({ feed }) => copyAge(feed.copy?.fetchedAt, now) <= TRUSTED_FOR_MS);
 }
 
-export function createCalendars(sources: FeedSources, given: CalendarNeeds): Calendars {
+export function createCalendars(sources: FeedSources, given: CalendarNeeds) {
   const needs: RefreshNeeds = { pollEveryMs: POLL_EVERY_MS, random: Math.random, ...given };
   const { database } = needs;
   const open = given.open ?? httpsFeed;
@@ -106,7 +77,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     const rows = await openChannels(database.query);
     const known = (name: FeedName) => {
       const row = rows.find(({ id }) => id === name);
-      return { leavesOpen: row?.leaves_open === 1, readOursAt: row?.last_read_at ?? null };
+      return { leavesOpen: row?.leavesOpen ?? false, readOursAt: row?.last_read_at ?? null };
     };
     return [
       ...FEED_NAMES.flatMap((name) => {
@@ -168,26 +139,28 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     );
   }
 
-  async function events(): Promise<readonly ChannelReservation[]> {
+  async function events(): Promise<ChannelReservation[]> {
     return (await stored()).flatMap(({ name, channel, readOursAt, feed }) =>
       (feed.copy?.reservations ?? []).map((event) => ({ ...event, feed: name, channel, readOursAt })),
     );
   }
 
   return {
+    /** Every day booked at another channel, by the last good copies. */
     bookedDays: async () => daysOf(await stored()),
 
-    async freshEnough(limits) {
-      await freshen(await stored(), limits);
-    },
-
-    async refreshedDays(limits) {
+    /**
+     * The booked days, after copies older than `maxAgeMs` were read again, waiting at most `timeoutMs`; undefined when
+     * a copy is still too old to sell by.
+     */
+    async refreshedDays(limits: RefreshLimits): Promise<Set<CalendarDate> | undefined> {
       const before = await stored();
       const feeds = (await freshen(before, limits)) ? await stored() : before;
       return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
     },
 
-    async copyOf(name) {
+    /** A feed's days, or those of all that the owner added, as a neutral calendar; undefined when one was never read. */
+    async copyOf(name: FeedName | "others") {
       const isAsked = (each: NamedFeed) => (name === "others" ? isAdded(each.name) : each.name === name);
       const feeds = (await stored()).filter(isAsked);
       const copies = feeds.flatMap(({ feed: { copy } }) => (copy === undefined ? [] : [copy]));
@@ -198,11 +171,12 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
       return { calendar: writeNeutralCalendar({ name, days: daysOf(feeds), changedAt }), ageMs };
     },
 
+    /** Reservations at other channels, and days that a channel closed for itself or without saying for whom. */
     events,
 
     reservations: async () => (await events()).filter(({ kind }) => kind === "reservation"),
 
-    async ages() {
+    async ages(): Promise<FeedAges> {
       const feeds = await stored();
       const now = await database.now();
       const ages = feeds.map(({ name, channel, source, feed: { copy, failures, lastFailure } }) => {
@@ -213,9 +187,11 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
       return { airbnb: { source: "none" }, vrbo: { source: "none" }, ...Object.fromEntries(ages) };
     },
 
+    /** Whether every feed has a copy fresh enough to sell by. */
     trusted: async () => areTrusted(await stored(), await database.now()),
 
-    async pollOnce() {
+    /** Reads the feeds that are due and not leased by another server. */
+    async pollOnce(): Promise<void> {
       await Promise.all(
         (await configured()).map(async (named) => {
           const { name, source } = named;
@@ -227,6 +203,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
       );
     },
 
-    tryOut: async (address) => readOnce(open(address), TRY_OUT_MS, await database.now()),
+    /** What is at an address, without keeping any of it; or why it can't be read. */
+    tryOut: async (address: string) => readOnce(open(address), TRY_OUT_MS, await database.now()),
   };
 }

@@ -4,6 +4,7 @@ import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
+import { openChannels } from "./channels.ts";
 import { afterReading, closedAfter, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
@@ -97,9 +98,9 @@ async function keep(
   const { database, random, log, pollEveryMs, onSuddenLoss } = needs;
   await database.transaction(async (trx) => {
     if (!(await lockFeed(trx, name))) return;
-    const chosen = trx.selectFrom("channels").select("leaves_open").where("id", "=", name);
+    const chosen = (await openChannels(trx)).find(({ id }) => id === name);
     // The owner has chosen otherwise since it was read, so it's read again.
-    if (((await chosen.executeTakeFirst())?.leaves_open === 1) !== leavesOpen) return;
+    if ((chosen?.leavesOpen ?? false) !== leavesOpen) return;
     const { copy, closed } = await findFeed(trx, name, source);
     // Another server read the source after us and stored its copy first, unless that copy is from the future.
     const now = await database.now(trx);

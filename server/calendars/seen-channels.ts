@@ -3,10 +3,10 @@ import { HOUR_MS } from "#domain/dates/durations.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import type { Database } from "../database/database.ts";
-import { hashOf } from "./feed-store.ts";
+import { openChannels } from "./channels.ts";
+import { hashOf, toStoredFeed } from "./feed-store.ts";
 import { type FeedName, isAdded } from "./fetching/feed-source.ts";
 import { sampleAddress } from "./fetching/sample-feed.ts";
-import type { FeedEvent } from "./reading/feed-event.ts";
 
 export type SeenChannel = ChannelSeen & { readonly id: FeedName; readonly isSample: boolean };
 
@@ -19,10 +19,8 @@ const TRIED_AGAIN_WITHIN_MS = HOUR_MS;
  */
 export async function seenChannels(query: Database["query"], now: number): Promise<SeenChannel[]> {
   const rows = await query
-    .selectFrom("channels")
-    .innerJoin("feed_copies", "feed_copies.source", "channels.id")
-    .select(["id", "name", "echoes", "last_read_at", "address_hash", "fetched_at", "reservations", "closed"])
-    .where("ended_at", "is", null)
+    .selectFrom("feed_copies")
+    .selectAll()
     .where("fetched_at", "is not", null)
     .where((row) =>
       row.or([
@@ -30,17 +28,18 @@ export async function seenChannels(query: Database["query"], now: number): Promi
         row("next_read_at", ">=", now - TRIED_AGAIN_WITHIN_MS),
       ]),
     )
-    .orderBy("made_at")
-    .orderBy("id")
     .execute();
-  return rows
-    .filter(({ id, last_read_at }) => last_read_at !== null || !isAdded(id))
-    .map(({ id, name, echoes, last_read_at: readAt, address_hash, fetched_at, reservations, closed }) => ({
-      ...{ id: id as FeedName, name, readAt, seenAt: fetched_at ?? 0, closed: JSON.parse(closed) },
-      sold: (JSON.parse(reservations) as FeedEvent[]).flatMap(({ kind, start, end }) =>
-        kind === "reservation" ? daysFrom(start, end) : [],
-      ),
-      echoes: echoes === 1,
-      isSample: address_hash === hashOf(sampleAddress(id)),
-    }));
+  return (await openChannels(query)).flatMap(({ id, name, echoes, last_read_at: readAt }): SeenChannel[] => {
+    const row = rows.find(({ source }) => source === id);
+    const { copy, closed } = row ? toStoredFeed(row) : {};
+    if (row === undefined || copy === undefined || closed === undefined || (readAt === null && isAdded(id))) return [];
+    const reservations = copy.reservations.filter(({ kind }) => kind === "reservation");
+    return [
+      {
+        ...{ id, name, readAt, seenAt: copy.fetchedAt, closed, echoes },
+        sold: reservations.flatMap(({ start, end }) => daysFrom(start, end)),
+        isSample: row.address_hash === hashOf(sampleAddress(id)),
+      },
+    ];
+  });
 }

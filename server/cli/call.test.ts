@@ -35,9 +35,9 @@ describe.each(engines)("what the desk does, called by a script on %s", (engine) 
     expect((await call("money/file", "year=2027")).text).toMatch(/^Date,Booking,Guest/);
 
     expect(await acts()).toMatchObject([
-      { act: "block", session_id: null, figures: JSON.stringify({ checkIn, checkOut }) },
+      { act: "block", session_id: null, details: JSON.stringify({ checkIn, checkOut }) },
       { act: "unblock", session_id: null, subject: blocked.data },
-      { act: "money-file", session_id: null },
+      { act: "money/file", session_id: null },
     ]);
   });
 

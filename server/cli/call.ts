@@ -4,6 +4,7 @@ import { rules } from "#house/rules.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { callNames, calls, type DeskCallName, isFile } from "../desk/call.ts";
 import { runCall } from "../desk/run-call.ts";
+import { parseJson } from "../read-body.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 
@@ -68,11 +69,8 @@ function requestFrom(words: readonly string[], texts: ReadonlySet<string>): unkn
 }
 
 function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 /** An answer in lines that a person can read. */

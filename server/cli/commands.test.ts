@@ -47,7 +47,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     const { text } = await runCommand(wiring, ["doctor"], yes);
 
     for (const part of ["airbnb", "vrbo", "prices", "mail"]) expect(text).toMatch(new RegExp(`^${part}\\s+ok`, "m"));
-    expect(await acts()).toMatchObject([{ act: "check-health", session_id: null }]);
+    expect(await acts()).toMatchObject([{ act: "health/check", session_id: null }]);
   });
 
   test("a wrong command shows how to use it", async () => {

@@ -46,7 +46,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return setPrices(wiring, second);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
-      await makeBackup(wiring, commandLine(wiring.database), first);
+      await makeBackup(wiring, commandLine(wiring.database, "backup"), first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
     case "backups":
@@ -73,12 +73,12 @@ async function openDesk({ database, config }: Wiring): Promise<Answer> {
 }
 
 async function closeDesk(wiring: Wiring): Promise<Answer> {
-  const count = await signOut(wiring, commandLine(wiring.database), "all");
+  const count = await signOut(wiring, commandLine(wiring.database, "sessions/end"), "all");
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
 }
 
 async function doctor(wiring: Wiring): Promise<Answer> {
-  const { parts } = await checkNow(wiring, commandLine(wiring.database));
+  const { parts } = await checkNow(wiring, commandLine(wiring.database, "health/check"));
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(isTrouble).map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   const shown = await currentPublication(wiring.database.query);

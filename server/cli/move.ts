@@ -9,7 +9,7 @@ export async function move({ database, config, calendarToken }: Wiring, ask: Ask
   const question = `Is the server at the old address stopped, and does the site live at ${config.siteUrl} from now on?`;
   if (!(await ask(question))) return { text: "Nothing was changed.", data: { moved: false } };
   const from = await moveSite(database, config.siteUrl, (trx, before) =>
-    commandLine(database).record(trx, { act: "move", subject: config.siteUrl }, before),
+    commandLine(database, "move").record(trx, before, { subject: config.siteUrl }),
   );
   if (from === undefined) throw new WrongCommand("This database hasn't been live yet: just start the server.");
   const calendar = `${config.siteUrl}/calendar/${calendarToken}.ics`;

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Answer, WrongCommand } from "./answer.ts";
 
-/** The house that a new one starts from: small, complete, and without what an owner may not have. */
-const STARTER = "tamarack";
-/** What guests of the starter accepted. Nobody has booked the new house yet. */
-const HISTORY = "agreement-versions.yaml";
+/** The house that a new one starts from: complete, in words that are true of any house. */
+const STARTER = "starter";
 
 /** Makes a house folder to fill in, and selects it if none is selected yet. */
 export async function newHouse(root: string, name: string): Promise<Answer> {
@@ -14,13 +12,13 @@ export async function newHouse(root: string, name: string): Promise<Answer> {
     throw new WrongCommand("Give it a name in lowercase letters, digits and hyphens: new-house pine-cabin.");
   const folder = join(root, "houses", name);
   if (existsSync(folder)) throw new WrongCommand(`houses/${name} already exists.`);
-  await cp(join(root, "houses", STARTER), folder, { recursive: true, filter: (file) => basename(file) !== HISTORY });
+  await cp(join(root, "houses", STARTER), folder, { recursive: true });
   const facts = join(folder, "house.yaml");
   await writeFile(facts, renamed(await readFile(facts, "utf8"), name));
   const text = [
-    `houses/${name} is a copy of a small cabin, under your name.`,
+    `houses/${name} has plain words and a picture to replace, under your name.`,
     await choose(join(root, ".env"), name),
-    "npm run check:house lists what is still the cabin's. docs/house-files.md walks you through the files.",
+    "npm run check:house lists what is still as it began. docs/house-files.md walks you through the files.",
   ];
   return { text: text.join("\n"), data: { house: name } };
 }
@@ -31,11 +29,10 @@ function renamed(facts: string, name: string): string {
   const initials = words.map((word) => word.replace(/[^A-Za-z]/g, "").charAt(0)).join("");
   const prefix = (initials.length > 1 ? initials : name.replace(/[^a-z]/g, "")).toUpperCase();
   return facts
-    .replaceAll("tamarack-cabin", name)
-    .replaceAll("Tamarack Cabin", words.join(" "))
-    .replace("shortName: Tamarack", `shortName: ${(words[0] ?? name).slice(0, 12)}`)
-    .replace("referencePrefix: TC", `referencePrefix: ${prefix.padEnd(2, "X").slice(0, 4)}`)
-    .replaceAll("tamarackcabin.example", `${name}.example`);
+    .replaceAll("your-house", name)
+    .replace("shortName: Your House", `shortName: ${(words[0] ?? name).slice(0, 12)}`)
+    .replace("name: Your House", `name: ${words.join(" ")}`)
+    .replace("referencePrefix: YH", `referencePrefix: ${prefix.padEnd(2, "X").slice(0, 4)}`);
 }
 
 async function choose(settings: string, name: string): Promise<string> {

@@ -9,7 +9,7 @@ import { type Answer, WrongCommand } from "./answer.ts";
 export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
   if (file === "") throw new WrongCommand("Say which file: prices set <file>. The house's prices.yaml is a pattern.");
   const saved = await savePriceTable(wiring.database, await readTable(file), undefined, (trx, version) =>
-    commandLine(wiring.database).record(trx, { act: "prices" }, version),
+    commandLine(wiring.database, "prices/save").record(trx, version),
   );
   if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
   const { hasOwnPrices, mode, prices } = wiring.config;

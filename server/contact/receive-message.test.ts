@@ -61,7 +61,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
     const [email] = await queued();
     expect(email?.subject).toBe("[Suspicious] Message from Ada Lovelace");
-    expect(email?.text).toContain("reCAPTCHA scored this visitor as a likely bot");
+    expect(email?.text).toContain("reCAPTCHA scored this sender as a likely bot");
   });
 
   test("a bot that fills in the honeypot is flagged without noticing", async () => {

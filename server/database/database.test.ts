@@ -47,22 +47,22 @@ describe("an unreachable database is reported at startup with its host and port,
     [
       "nobody listens",
       "postgres://lodge:hidden@127.0.0.1:1/lodge",
-      "127.0.0.1:1 (DATABASE_URL) cannot be reached: ECONNREFUSED",
+      "127.0.0.1:1 (DATABASE_URL) can't be reached: ECONNREFUSED",
     ],
     [
       "nobody listens at either address",
       "postgres://lodge:hidden@localhost:1/lodge",
-      "localhost:1 (DATABASE_URL) cannot be reached: ECONNREFUSED",
+      "localhost:1 (DATABASE_URL) can't be reached: ECONNREFUSED",
     ],
     [
       "there is no such host",
       "postgres://lodge:hidden@db.invalid/lodge",
-      "db.invalid:5432 (DATABASE_URL) cannot be reached: E",
+      "db.invalid:5432 (DATABASE_URL) can't be reached: E",
     ],
     [
       "there is no such socket",
       "postgres:///lodge?host=/nowhere&user=lodge&password=hidden",
-      "/nowhere:5432 (DATABASE_URL) cannot be reached: ENOENT",
+      "/nowhere:5432 (DATABASE_URL) can't be reached: ENOENT",
     ],
   ])("where %s", async (_, url, words) => {
     const told = await faultOf(url);
@@ -82,7 +82,7 @@ describe.each(engines.filter((engine) => engine === "postgres"))("on %s", (engin
 
   test.each([
     ["has no database of that name", { pathname: "/nobody_made_it" }, "has no database of the name"],
-    ["does not know the user", { username: "nobody", password: "hidden" }, "does not let this user in"],
+    ["does not know the user", { username: "nobody", password: "hidden" }, "doesn't let this user in"],
   ])("a PostgreSQL server that %s is reported in plain words", async (_, wrong, words) => {
     const url = Object.assign(new URL("url" in place.source ? place.source.url : ""), wrong);
 

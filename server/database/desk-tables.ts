@@ -66,6 +66,17 @@ export type DeskSessionRow = {
   secret_used_at: Generated<number | null>;
 };
 
+export type DeskActRow = {
+  id: string;
+  at: number;
+  session_id: string | null;
+  act: string;
+  subject: string | null;
+  details: string;
+  answer: string;
+  request: string | null;
+};
+
 export type ReviewRow = {
   booking_id: string;
   stars: string;

@@ -7,6 +7,7 @@ import { rules } from "#house/rules.ts";
 import type { Log } from "../log.ts";
 import { backUp, backupFolder } from "./back-up.ts";
 import type { Database } from "./database.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 
 /** At the lodge, when the fewest guests are online. */
 const HOUR_OF_NIGHT = 3;
@@ -36,11 +37,11 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     log.error("backup-failed", { reason, advice: "free room in the data folder; it is tried again every 15 minutes" });
-    await rememberFailure(database, reason);
+    await writeSetting(database.query, FAILURE, reason);
     return;
   }
   log.info("backup-made", { file });
-  await rememberFailure(database, undefined);
+  await writeSetting(database.query, FAILURE, undefined);
   const nightly = readdirSync(folder).filter((name) => NIGHTLY.test(name));
   for (const old of nightly.sort().slice(0, -NIGHTS_KEPT)) rmSync(join(folder, old), { force: true });
   // Those made before an update or left by a restore go too, because guests who were erased since are still in them.
@@ -54,11 +55,7 @@ export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds):
 /** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */
 export async function lastBackup(database: Database) {
   if (database.folder === undefined) return undefined;
-  const found = database.query.selectFrom("settings").select("value").where("name", "=", FAILURE);
-  return {
-    backup: listBackups(database)[0],
-    failure: (await found.executeTakeFirst())?.value,
-  };
+  return { backup: listBackups(database)[0], failure: await readSetting(database.query, FAILURE) };
 }
 
 /** What deploy/offsite.sh noted in the data folder, with either database; undefined where nobody set it up. */
@@ -94,16 +91,4 @@ function filesIn(folder: string, named: RegExp): Backup[] {
       const { mtimeMs, size } = statSync(file);
       return { file, at: Math.floor(mtimeMs), bytes: size };
     });
-}
-
-async function rememberFailure({ query }: Database, reason: string | undefined): Promise<void> {
-  if (reason === undefined) {
-    await query.deleteFrom("settings").where("name", "=", FAILURE).execute();
-    return;
-  }
-  await query
-    .insertInto("settings")
-    .values({ name: FAILURE, value: reason })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: reason }))
-    .execute();
 }

@@ -1,7 +1,15 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { CalendarLinkRow, ChannelRow, DeskSessionRow, HouseTables, PasskeyRow, ReviewRow } from "./desk-tables.ts";
+import type {
+  CalendarLinkRow,
+  ChannelRow,
+  DeskActRow,
+  DeskSessionRow,
+  HouseTables,
+  PasskeyRow,
+  ReviewRow,
+} from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "lost";
@@ -72,16 +80,7 @@ export type Tables = SandboxTables & {
   desk_sessions: DeskSessionRow;
   desk_passkeys: PasskeyRow;
   desk_challenges: { hash: string; session_id: string | null; ends_at: number };
-  desk_acts: {
-    id: string;
-    at: number;
-    session_id: string | null;
-    act: string;
-    subject: string | null;
-    figures: string;
-    answer: string;
-    request: string | null;
-  };
+  desk_acts: DeskActRow;
   calendar_links: CalendarLinkRow;
   channels: ChannelRow;
   house_files: HouseTables["files"];
@@ -220,6 +219,7 @@ type ChargeRefundRow = {
   why: "canceled" | "given-back" | "changed" | "late" | null;
   status: "asked" | "refused" | "made" | "failed";
   asked_at: number;
+  failed_at: Generated<number | null>;
   try_at: Generated<number>;
   reason: Generated<string | null>;
   due_by: Generated<number | null>;
@@ -246,7 +246,7 @@ type FeedCopyRow = {
 type OutboxRow = {
   key: string;
   kind: string;
-  letter: string;
+  email: string;
   status: "waiting" | "sent" | "failed";
   attempts: Generated<number>;
   created_at: number;

@@ -14,7 +14,7 @@ export function unreachableInWords(fault: unknown, url: string): Error | undefin
 }
 
 function wordsFor(root: Error, code: string): string | undefined {
-  if (REFUSED_USER.has(code)) return "does not let this user in. Check the user name and the password.";
+  if (REFUSED_USER.has(code)) return "doesn't let this user in. Check the user name and the password.";
   if (code === NO_SUCH_DATABASE)
     return "has no database of the name at the end of the address. Create it, or correct the name.";
   if (/SSL|TLS|CERT|VERIFY/.test(code + root.message))
@@ -23,7 +23,7 @@ function wordsFor(root: Error, code: string): string | undefined {
   if (!isLost) return undefined;
   // A message may contain the whole URL, password included; a code doesn't.
   const reason = code === "" || code === STARTING ? "no answer" : code;
-  return `cannot be reached: ${reason}. Check that PostgreSQL runs there and that this machine may connect to it.`;
+  return `can't be reached: ${reason}. Check that PostgreSQL runs there and that this machine may connect to it.`;
 }
 
 function rootOf(fault: unknown): unknown {

@@ -3,9 +3,8 @@ import type { ActName } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 
-/** What was done, as the history tells it. */
-type Entry = {
-  readonly act: ActName;
+/** What an act was about, as the history tells it. */
+type About = {
   /** A booking's reference, or a block's id. */
   readonly subject?: string;
   /** Amounts and dates, never a guest's details. */
@@ -24,27 +23,32 @@ export type Actor = {
    * Adds to the history. A use case calls it last in its own transaction, so neither exists without the other. The answer
    * is what a repeat gets.
    */
-  record(trx: Trx, entry: Entry, answer: unknown): Promise<void>;
+  record(trx: Trx, answer: unknown, about?: About): Promise<void>;
 };
 
 type ActorInput = Omit<Actor, "record"> & {
+  readonly act: ActName;
   /** What was asked for under this id, as a hash. */
   readonly request?: string;
 };
 
 /** The only place that writes acts, and it only ever adds. */
-export function actorOf(database: Database, { actId, session, isFresh, request }: ActorInput): Actor {
+export function actorOf(database: Database, input: ActorInput): Actor {
+  const { act, actId, session, isFresh, request } = input;
   return {
     actId,
     session,
     isFresh,
-    async record(trx, { act, subject, details }, answer) {
+    async record(trx, answer, { subject, details } = {}) {
       await trx
         .insertInto("desk_acts")
         .values({
           ...{ id: actId, at: await database.now(trx), session_id: session ?? null, act, subject: subject ?? null },
-          ...{ figures: JSON.stringify(details ?? {}), answer: JSON.stringify(answer ?? null) },
-          request: request ?? null,
+          ...{
+            details: JSON.stringify(details ?? {}),
+            answer: JSON.stringify(answer ?? null),
+            request: request ?? null,
+          },
         })
         .execute();
     },
@@ -52,18 +56,17 @@ export function actorOf(database: Database, { actId, session, isFresh, request }
 }
 
 /** Each run of a command is an act of its own. */
-export function commandLine(database: Database): Actor {
-  return actorOf(database, { actId: randomUUID(), session: undefined, isFresh: true });
+export function commandLine(database: Database, act: ActName): Actor {
+  return actorOf(database, { act, actId: randomUUID(), session: undefined, isFresh: true });
 }
 
 export type Once = {
+  readonly act: ActName;
   readonly actId: string;
   /** What was asked for, as a hash. */
   readonly request: string;
-  /** The names it can have in the history. */
-  readonly records: readonly string[];
   /** A repeat gives it out again, under an id of its own. */
-  readonly isGivenOut?: true;
+  readonly isGivenOut: true | undefined;
 };
 
 type IdUsed = { readonly code: "act-id-used" };
@@ -94,18 +97,18 @@ export async function doOnce<Value, Refusal>(
 
 async function findEarlier<Value>(
   { query }: Database,
-  { actId, request, records }: Once,
+  { act, actId, request }: Once,
 ): Promise<Result<Value, IdUsed> | undefined> {
   const acts = query.selectFrom("desk_acts").select(["act", "answer", "request"]);
   const row = await acts.where("id", "=", actId).executeTakeFirst();
   if (row === undefined) return undefined;
   // Older acts have no hash.
-  const isSame = records.includes(row.act) && (row.request === null || row.request === request);
+  const isSame = row.act === act && (row.request === null || row.request === request);
   return isSame ? accept(JSON.parse(row.answer) as Value) : refuse({ code: "act-id-used" });
 }
 
 /** How often something was done since then. */
-export async function countActs({ query }: Database, names: readonly string[], since: number): Promise<number> {
+export async function countActs({ query }: Database, names: readonly ActName[], since: number): Promise<number> {
   const { count } = await query
     .selectFrom("desk_acts")
     .select((row) => row.fn.countAll<number>().as("count"))

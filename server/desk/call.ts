@@ -45,3 +45,6 @@ export function isFile(answer: unknown): answer is DeskFile {
 }
 
 export type Handlers = { readonly [Name in DeskCallName]: Handler<Name> };
+
+/** Those of one page, beside what they read. */
+export type HandlersOf<Name extends DeskCallName> = Pick<Handlers, Name>;

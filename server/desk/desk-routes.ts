@@ -61,7 +61,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
           : await askForLink(wiring, { address, ...who, known: session ?? (await cookie.known(c)) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
-    .post("/enter", thenSweep, jsonBody(calls.enter.request), async (c) => {
+    .post("/sign-in", thenSweep, jsonBody(calls["sign-in"].request), async (c) => {
       const { secret, keep } = c.req.valid("json");
       const before = (await readerOf(c))?.session.id;
       const signedIn = await signIn(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
@@ -72,16 +72,21 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       const asked = await askForPasskey(wiring, { ...whoAsks(c, wiring), isKnown });
       return asked.ok ? c.json({ done: asked.value }) : sendRefusal(c, asked.refusal);
     })
-    .post("/passkey/enter", thenSweep, jsonBody(calls["passkey/enter"].request), async (c) => {
+    .post("/passkey/sign-in", thenSweep, jsonBody(calls["passkey/sign-in"].request), async (c) => {
       const { response, keep } = c.req.valid("json");
       const before = (await readerOf(c))?.session;
       const signedIn = await signInByPasskey(wiring, { response, isKept: keep, before, ...whoAsks(c, wiring) });
       return signedIn.ok ? open(c, signedIn.value) : sendRefusal(c, signedIn.refusal);
     })
-    .post("/leave", async (c) => {
+    .post("/sign-out", async (c) => {
       const reader = await readerOf(c);
       if (reader === undefined) return sendRefusal(c, "signed-out");
-      const actor = actorOf(database, { actId: randomUUID(), session: reader.session.id, isFresh: false });
+      const actor = actorOf(database, {
+        act: "sign-out",
+        actId: randomUUID(),
+        session: reader.session.id,
+        isFresh: false,
+      });
       await signOut(wiring, actor, reader.session.id);
       cookie.remove(c);
       // Nobody pages back to what the owner saw.

@@ -123,7 +123,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await post(send, "/api/create-payment-intent", guest.request(stay))).status).toBe(200);
     const [, written] = await acts();
     expect(written).toMatchObject({ act: "cancel", subject: reference });
-    expect(JSON.parse(written?.figures ?? "")).toEqual({ terms: "by-policy", refund: paid - 250_00 });
+    expect(JSON.parse(written?.details ?? "")).toEqual({ terms: "by-policy", refund: paid - 250_00 });
     expect(JSON.stringify(await acts())).not.toMatch(/Maren|Lindqvist/);
   });
 
@@ -135,11 +135,8 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const canceled = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
 
     expect(await canceled.json()).toEqual({ done: paid });
-    const told = wiring.database.query
-      .selectFrom("outbox")
-      .select("letter")
-      .where("key", "like", "cancellation% guest");
-    expect((await told.executeTakeFirstOrThrow()).letter).toContain("we've had to cancel your stay");
+    const told = wiring.database.query.selectFrom("outbox").select("email").where("key", "like", "cancellation% guest");
+    expect((await told.executeTakeFirstOrThrow()).email).toContain("we've had to cancel your stay");
   });
 
   test("a refund doesn't wait for the next sweep, and what is only read or refused starts none", async () => {
@@ -255,7 +252,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(booking).toMatchObject({ email: "maren@lindqvist.example", paid, status: "confirmed" });
     expect(booking.bill.fees[0]).toEqual({ label: "Cleaning fee", cents: 200_00 });
     expect(booking.payments).toMatchObject([{ what: "paid", amount: paid, status: "paid" }]);
-    expect(booking.letters.map(({ kind }) => kind).sort()).toEqual(["confirmation", "owner-notice"]);
+    expect(booking.emails.map(({ kind }) => kind).sort()).toEqual(["confirmation", "owner-notice"]);
     expect(booking.agreement).toMatchObject({ by: "Maren Lindqvist", hasText: true });
     expect(booking.agreement.boxes).toHaveLength(4);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -265,19 +262,19 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
   test("an email is read, and resent to the address that was shown", async () => {
     const { reference } = await book();
-    const letters = (await bookingOf(reference)).letters;
-    const { id = "", to = "" } = letters.find(({ toGuest }) => toGuest) ?? {};
-    expect(await json(owner.get(`/letter?ref=${reference}&letter=${id}`))).toMatchObject({
+    const emails = (await bookingOf(reference)).emails;
+    const { id = "", to = "" } = emails.find(({ toGuest }) => toGuest) ?? {};
+    expect(await json(owner.get(`/email?ref=${reference}&email=${id}`))).toMatchObject({
       text: expect.stringContaining("The house is yours"),
     });
 
     expect(
-      (await owner.act("/letter/send", { ref: reference, letter: id, seen: { to: "other@example.com" } })).status,
+      (await owner.act("/email/send", { ref: reference, email: id, seen: { to: "other@example.com" } })).status,
     ).toBe(409);
-    expect((await owner.act("/letter/send", { ref: reference, letter: id, seen: { to } })).status).toBe(200);
+    expect((await owner.act("/email/send", { ref: reference, email: id, seen: { to } })).status).toBe(200);
 
-    const sent = (await bookingOf(reference)).letters.filter(({ kind }) => kind === "confirmation");
-    expect(sent.map((letter) => letter.to)).toEqual([to, to]);
+    const sent = (await bookingOf(reference)).emails.filter(({ kind }) => kind === "confirmation");
+    expect(sent.map((email) => email.to)).toEqual([to, to]);
   });
 
   test("an email of a day is sent again while that day is to come, and else not offered", async () => {
@@ -300,14 +297,14 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
         { ...timed, key: "evening", kind: "evening-before", tells: null },
       ])
       .execute();
-    const { letters } = await bookingOf(reference);
-    const about = (kind: string) => ({ ref: reference, letter: letters.find((each) => each.kind === kind)?.id ?? "" });
+    const { emails } = await bookingOf(reference);
+    const about = (kind: string) => ({ ref: reference, email: emails.find((each) => each.kind === kind)?.id ?? "" });
     const offers = async (kind: string) => {
-      const { ref, letter } = about(kind);
-      return (await json<{ canSend: boolean }>(owner.get(`/letter?ref=${ref}&letter=${letter}`))).canSend;
+      const { ref, email } = about(kind);
+      return (await json<{ canSend: boolean }>(owner.get(`/email?ref=${ref}&email=${email}`))).canSend;
     };
     const again = (kind: string) =>
-      owner.act("/letter/send", { ...about(kind), seen: { to: readStoredEmail(stored.letter).to.address } });
+      owner.act("/email/send", { ...about(kind), seen: { to: readStoredEmail(stored.email).to.address } });
 
     expect([await offers("balance-soon"), await offers("evening-before")]).toEqual([true, false]);
     expect((await again("evening-before")).status).toBe(409);
@@ -400,7 +397,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
     const [{ reference, amount } = { reference: "", amount: 0 }] = (await json<DeskToday>(owner.get("/today")))
       .stuckRefunds;
-    const request = { ref: reference, how: "paid-another-way", seen: { owed: amount } };
+    const request = { ref: reference, how: "check", seen: { owed: amount } };
     expect(await json(owner.act("/refund/settle", request))).toEqual({ done: held.answer.quote.payable - 100_00 });
     expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
   });
@@ -434,7 +431,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(today.alarms.map(({ part, state }) => [part, state])).toContainEqual(["vrbo", "stopped"]);
     expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference: twice.reference, name: "Maren Lindqvist" }]);
     expect(today.stuckRefunds).toMatchObject([{ reference: stuck.reference, amount: stuck.paid - 250_00 }]);
-    expect(today.lostLetters).toMatchObject([{ reference: lost.reference }]);
+    expect(today.lostEmails).toMatchObject([{ reference: lost.reference }]);
 
     const { reference, paid } = stuck;
     const settled = await owner.act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid - 250_00 } });
@@ -497,8 +494,14 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
   test("a history of years is read page by page, each act once, newest first", async () => {
     const rows = Array.from({ length: 250 }, (_, number) => ({
-      ...{ id: randomUUID(), at: 1_000 + Math.floor(number / 3), session_id: null, act: "refresh", subject: "prices" },
-      ...{ figures: "{}", answer: "true" },
+      ...{
+        id: randomUUID(),
+        at: 1_000 + Math.floor(number / 3),
+        session_id: null,
+        act: "feed/refresh",
+        subject: "prices",
+      },
+      ...{ details: "{}", answer: "true" },
     }));
     await wiring.database.query.insertInto("desk_acts").values(rows).execute();
 

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { ActCallName, UploadName } from "#contract/desk/calls.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Actor, actorOf, countActs, doOnce } from "./audit-log.ts";
-import { calls, type DeskCallName, type Reader, type Refused } from "./call.ts";
+import { callNames, calls, type DeskCallName, type Reader, type Refused } from "./call.ts";
 import { handlers } from "./handlers.ts";
 import { isFresh } from "./sign-in/sessions.ts";
 
 const MONEY_ACTS_AN_HOUR = 20;
-const MONEY_ACTS = Object.values(calls).flatMap((call) => (call.kind === "act" && call.isMoney ? call.records : []));
+const MONEY_ACTS = callNames.filter((name): name is ActCallName => "isMoney" in calls[name]);
 
 /** The hash is kept, and whoever reads the database could try passwords against it. */
 const NOT_HASHED: ReadonlySet<string> = new Set(["bytes", "typed"]);
@@ -32,13 +33,17 @@ export async function runCall(
     .update(`${name} ${JSON.stringify(request, (key, value) => (NOT_HASHED.has(key) ? "" : value))}`)
     .update("bytes" in request && request.bytes instanceof Uint8Array ? request.bytes : "")
     .digest("hex");
-  return doOnce(database, { ...call, actId, request: hash }, async (id): Promise<Result<unknown, Refused>> => {
+  const act = name as ActCallName | UploadName;
+  const { isGivenOut } = call;
+  return doOnce(database, { act, actId, request: hash, isGivenOut }, async (id) => {
     const { session } = reader;
     const isJustNow = session === undefined || isFresh(session, await database.now());
     const isLimited = call.isMoney && session !== undefined;
     if (isLimited && (await isOverMoneyLimit(wiring))) return refuse({ code: "too-many-requests" });
     if (call.needsFreshSignIn && !isJustNow) return refuse({ code: "link-again" });
-    const actor = actorOf(database, { actId: id, session: session?.id, isFresh: isJustNow, request: hash });
+    const actor = actorOf(database, {
+      ...{ act, actId: id, session: session?.id, isFresh: isJustNow, request: hash },
+    });
     return (await handlerOf(name)(wiring, request, actor)) as Result<unknown, Refused>;
   });
 }

@@ -41,7 +41,7 @@ describe.each(engines)("a thief with a copy of the database on %s", (engine) => 
         world.send(`/calendar/${words}.ics`),
         post(world.send, "/api/stay/link", { draftId, tabSecret: words }),
         post(world.send, "/api/booking-status", { clientSecret: words, draftId }),
-        thief.post("/enter", { secret: words, keep: false }),
+        thief.post("/sign-in", { secret: words, keep: false }),
         world.send("/desk/api/frame", { headers: { cookie: `desk=${words}` } }),
       ];
       const answers = await Promise.all(tries);

@@ -80,11 +80,11 @@ test("times, days and telephone numbers are never torn apart on a narrow phone",
 });
 
 test("the guest reads when, how much, and what happens next, in both versions of the email", () => {
-  const letter = confirmationOf();
+  const email = confirmationOf();
 
-  expect(letter.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
-  expect(letter.subject).toBe(`Your booking at ${house.name}, Feb 04 to Feb 08, 2027`);
-  for (const form of [letter.text, wordsIn(letter.html)]) {
+  expect(email.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(email.subject).toBe(`Your booking at ${house.name}, Feb 04 to Feb 08, 2027`);
+  for (const form of [email.text, wordsIn(email.html)]) {
     expect(form).toContain("The house is yours, February 4 to 8.");
     expect(form).toContain("Dear Maren, thank you. Your 4 nights are booked and paid.");
     expect(form).toMatch(/Check-in\s+Feb 04, 2027\s+\(?Thursday, from 4:00 PM/);
@@ -150,19 +150,19 @@ test("adding the stay from both the page and the email gives one entry with the 
 
 test("a coupon is listed in the bill, and the bill adds up", () => {
   const quote = { ...BOOKED.quote, discount: 226_36, payable: 2_037_22 };
-  const letter = confirmationOf({ couponName: "Aspen", quote, paid: 2_037_22 });
+  const email = confirmationOf({ couponName: "Aspen", quote, paid: 2_037_22 });
 
-  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nTotal paid\s+\$2,037\.22/);
+  expect(email.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nTotal paid\s+\$2,037\.22/);
 });
 
 test("a stay that cost nothing says so and doesn't mention a card", () => {
   const quote = { ...BOOKED.quote, discount: 2_263_58, payable: 0 };
 
-  const letter = confirmationOf({ couponName: "Family", quote, paid: 0, cardSaved: false });
+  const email = confirmationOf({ couponName: "Family", quote, paid: 0, cardSaved: false });
 
-  expect(letter.text).toContain("Your 4 nights are booked; there's nothing to pay.");
-  expect(letter.text).toContain("You paid nothing, so there's nothing to refund.");
-  expect(letter.text).not.toContain("card");
+  expect(email.text).toContain("Your 4 nights are booked; there's nothing to pay.");
+  expect(email.text).toContain("You paid nothing, so there's nothing to refund.");
+  expect(email.text).not.toContain("card");
 });
 
 test("a guest who books after the last refund step learns how few days that are", () => {
@@ -210,12 +210,12 @@ test("a long stay lists its nights in one line", () => {
 });
 
 test("the owner reads who is coming, when, and how to reach them; replies go to the guest", () => {
-  const letter = toOwner("owner-notice", { booked: BOOKED });
+  const email = toOwner("owner-notice", { booked: BOOKED });
 
-  expect(letter.to).toEqual(OWNER);
-  expect(letter.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
-  expect(letter.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
-  for (const form of [letter.text, wordsIn(letter.html)]) {
+  expect(email.to).toEqual(OWNER);
+  expect(email.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(email.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
+  for (const form of [email.text, wordsIn(email.html)]) {
     expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
     expect(form).toMatch(/Total paid\s+\$2,263\.58/);
     expect(form).toContain("The guest's card is kept until May 9, 2027, for damage.");
@@ -267,13 +267,13 @@ const CANCELED: FactsOf<"cancellation"> = {
 };
 
 test("a cancellation in time says what is refunded, and removes the stay from the guest's calendar", () => {
-  const letter = toGuest("cancellation", CANCELED);
-  const [file] = letter.attachments ?? [];
+  const email = toGuest("cancellation", CANCELED);
+  const [file] = email.attachments ?? [];
 
-  expect(letter.text).toContain("Your stay is canceled, and $2,013.58 is on its way back.");
-  expect(letter.text).toContain("you canceled February 4 to 8 on December 20, 2026.");
-  expect(letter.text).toMatch(/Paid\s+\$2,263\.58\nKept\s+\$250\.00\nRefunded\s+\$2,013\.58/);
-  expect(wordsIn(letter.html)).toMatch(/Refunded\s+\$2,013\.58/);
+  expect(email.text).toContain("Your stay is canceled, and $2,013.58 is on its way back.");
+  expect(email.text).toContain("you canceled February 4 to 8 on December 20, 2026.");
+  expect(email.text).toMatch(/Paid\s+\$2,263\.58\nKept, as the agreement says\s+\$250\.00\nRefunded\s+\$2,013\.58/);
+  expect(wordsIn(email.html)).toMatch(/Refunded\s+\$2,013\.58/);
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
   expect(file?.content).toContain("SEQUENCE:2\r\n");
   expect(file?.content).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
@@ -281,10 +281,25 @@ test("a cancellation in time says what is refunded, and removes the stay from th
 });
 
 test("a late cancellation says that nothing is refunded, and since when", () => {
-  const late = { ...CANCELED, amount: 0 };
+  const tooLate = { ...CANCELED.booked, changedAt: Date.parse("2027-01-10T16:14:00Z") };
+  const late = { ...CANCELED, booked: tooLate, amount: 0 };
 
   expect(toGuest("cancellation", late).text).toContain("The last day for a refund was Tuesday, January 5, 2027");
   expect(toOwner("cancellation", late).text).toContain("Under the policy, no refund is due.");
+});
+
+test("a cancellation in time that refunds nothing doesn't say that the day for a refund has passed", () => {
+  const onlyTheFee = { ...CANCELED, paid: 250_00, amount: 0 };
+  const settled = { ...CANCELED, terms: "settled", amount: 0 } as const;
+  const byOwner = { ...settled, booked: { ...settled.booked, canceledBy: "owner" } } as const;
+
+  expect(toGuest("cancellation", onlyTheFee).text).toContain("What you paid is no more than the fee we keep");
+  expect(toGuest("cancellation", byOwner).text).toContain("as we settled with you, we canceled");
+  expect(toGuest("cancellation", byOwner).text).toContain("Nothing is refunded.");
+  expect(toOwner("cancellation", byOwner).text).toContain("Nothing is refunded, as you settled it.");
+  for (const facts of [onlyTheFee, byOwner]) {
+    expect(toGuest("cancellation", facts).text).not.toContain("The last day for a refund");
+  }
 });
 
 test("the cancellation of a free stay says that it was free, not that there is no refund", () => {
@@ -320,7 +335,8 @@ test("a guest whose stay the owner canceled reads no policy, no doubt, and every
 test("a guest who asked the owner to cancel reads that it was their wish, and whom to call if it wasn't", () => {
   const byOwner: BookingFacts = { ...CANCELED.booked, canceledBy: "owner" };
 
-  const { text } = toGuest("cancellation", { ...CANCELED, booked: byOwner, amount: 0 });
+  const tooLate = { ...byOwner, changedAt: Date.parse("2027-01-10T16:14:00Z") };
+  const { text } = toGuest("cancellation", { ...CANCELED, booked: tooLate, amount: 0 });
 
   expect(text).toContain("as you asked, we canceled February 4 to 8");
   expect(text).toContain("under the rental agreement there's no refund");
@@ -353,6 +369,30 @@ test("a guest reads in the subject what is charged for damage, and from which da
   expect(byCheck).not.toContain("charged");
 });
 
+test("unpaid damage says by when to pay and what happens then, to guest and owner, and again once it has happened", () => {
+  const payBy = timeOnDay("2027-05-10", "12:00 AM", rules.timeZone);
+  const charge = {
+    kind: "damage",
+    amount: 180_50,
+    note: "A broken chair.",
+    pay_by: payBy,
+    status: "open",
+    created_at: payBy,
+  } as const;
+  const end = `Sunday, May 9 at 11:59 PM ${house.clock}`;
+
+  expect(toGuest("pay-link", { booked: BOOKED, charge }).text).toContain(
+    `A broken chair. You have until ${end}. After that, the link takes no payment, and your card isn't charged.`,
+  );
+  expect(toOwner("pay-link", { booked: BOOKED, charge }).text).toContain(
+    `a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
+  );
+  const ended = toGuest("charge-ended", { booked: BOOKED, charge }).text;
+  expect(ended).toContain("$180.50 for damage wasn't paid in time: A broken chair. The link takes no payment anymore");
+  expect(ended).not.toContain("ask again");
+  expect(toOwner("charge-ended", { booked: BOOKED, charge }).text).toContain("so nothing was charged.");
+});
+
 test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {
   const booked = { ...BOOKED, guests: 3, extras: ["Pet: Rex"] };
 
@@ -382,73 +422,73 @@ test("a guest who has something to pay reads until which minute, at the house's 
 test("a payment that never became a booking shows no reference", () => {
   const unconfirmed = { ...BOOKED, reference: "" };
 
-  const letter = toGuest("refund-nights-lost", { booked: unconfirmed, amount: 2_263_58, paid: 2_263_58 });
+  const email = toGuest("refund-nights-lost", { booked: unconfirmed, amount: 2_263_58, paid: 2_263_58 });
 
-  expect(letter.text).not.toContain("Booking ");
-  expect(letter.text).toContain("$2,263.58");
+  expect(email.text).not.toContain("Booking ");
+  expect(email.text).toContain("$2,263.58");
 });
 
 test("a double booking is urgent and lists both parties' nights", () => {
-  const letter = toOwner("double-booking", CONFLICT);
+  const email = toOwner("double-booking", CONFLICT);
 
-  expect(letter.urgent).toBe(true);
-  expect(letter.subject).toBe("Urgent: double booking, WI-7K2Q and Airbnb, from Feb 06, 2027");
-  expect(letter.text).toContain("Airbnb has a reservation for February 6 to 10.");
-  expect(letter.text).toContain("2 nights: Feb 06, 2027; Feb 07, 2027");
-  expect(letter.text).toContain("Open booking WI-7K2Q: https://wildirislodge.example/desk/booking#WI-7K2Q");
+  expect(email.urgent).toBe(true);
+  expect(email.subject).toBe("Urgent: double booking, WI-7K2Q and Airbnb, from Feb 06, 2027");
+  expect(email.text).toContain("Airbnb has a reservation for February 6 to 10.");
+  expect(email.text).toContain("2 nights: Feb 06, 2027; Feb 07, 2027");
+  expect(email.text).toContain("Open booking WI-7K2Q: https://wildirislodge.example/desk/booking#WI-7K2Q");
 });
 
 test("a loss of booked days says how many, and what to do", () => {
-  const letter = toOwner("feed-loss", { channel: "VRBO", before: 20, lost: 18 });
+  const email = toOwner("feed-loss", { channel: "VRBO", before: 20, lost: 18 });
 
-  expect(letter.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
-  expect(letter.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
+  expect(email.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
+  expect(email.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
 });
 
 test("a dispute says whose payment, how much of it, why, and until when to answer", () => {
   const dueBy = Date.UTC(2027, 4, 27, 23, 59);
   const taken = { booked: BOOKED, paid: BOOKED.paid, amount: 500_00, status: "made", reason: "fraudulent" } as const;
 
-  const letter = toOwner("dispute", { ...taken, dueBy });
+  const email = toOwner("dispute", { ...taken, dueBy });
 
-  expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
-  expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
-  expect(letter.text).toMatch(/Reversed\s+\$500\.00/);
-  expect(letter.text).toMatch(/Reason given\s+The cardholder says they didn't make this payment/);
-  expect(letter.text).toMatch(/Answer by\s+Thursday, May 27 at \d+:59 PM/);
-  expect(letter.text).toContain("the booking has one file to download");
+  expect(email.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(email.text).toMatch(/Paid\s+\$2,263\.58/);
+  expect(email.text).toMatch(/Reversed\s+\$500\.00/);
+  expect(email.text).toMatch(/Reason given\s+The cardholder says they didn't make this payment/);
+  expect(email.text).toMatch(/Answer by\s+Thursday, May 27 at \d+:59 PM/);
+  expect(email.text).toContain("the booking has one file to download");
 });
 
 test("a payment without a booking tells the owner what is known, where to look, and how to decide", () => {
   const lost = { id: "pi_1", amount: 2_263_58, refunded: 0, stay: BOOKED.stay, guests: 2 };
 
-  const letter = toOwner("unknown-payment", { ...lost, page: "https://dashboard.stripe.com/payments/pi_1" });
+  const email = toOwner("unknown-payment", { ...lost, page: "https://dashboard.stripe.com/payments/pi_1" });
 
-  expect(letter).toMatchObject({ to: OWNER, urgent: true });
-  expect(letter.subject).toContain("$2,263.58");
+  expect(email).toMatchObject({ to: OWNER, urgent: true });
+  expect(email.subject).toContain("$2,263.58");
   for (const fact of [
     "Feb 04, 2027",
     "https://dashboard.stripe.com/payments/pi_1",
     "make it a booking, refund it in full, or leave it as it is",
     "Open your desk: https://wildirislodge.example/desk",
   ])
-    expect(letter.text).toContain(fact);
+    expect(email.text).toContain(fact);
 });
 
 test("a refund that can't be paid out says whose and how much", () => {
-  const letter = toOwner("refund-stuck", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
+  const email = toOwner("refund-stuck", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
 
-  expect(letter.subject).toBe("Refund stuck: WI-7K2Q, Feb 04 to Feb 08, 2027");
-  expect(letter.text).toContain("Maren Lindqvist");
-  expect(letter.text).toMatch(/To refund\s+\$500\.00/);
+  expect(email.subject).toBe("Refund stuck: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(email.text).toContain("Maren Lindqvist");
+  expect(email.text).toMatch(/To refund\s+\$500\.00/);
 });
 
 test("a refund that didn't arrive says what the owner can do", () => {
-  const letter = toOwner("refund-failed", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
+  const email = toOwner("refund-failed", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
 
-  expect(letter.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
-  expect(letter.text).toContain("We won't try again on our own.");
-  expect(letter.text).toContain("have the card tried again there, or pay them another way and record it there");
+  expect(email.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(email.text).toContain("We won't try again on our own.");
+  expect(email.text).toContain("have the card tried again there, or pay them another way and record it there");
 });
 
 test("an alarm's button leads to where the owner can act", () => {
@@ -533,11 +573,30 @@ test("nothing a guest wrote becomes markup in any email", () => {
   ]);
 });
 
+test("the notice of a balance names the card that is charged, if the card processor said which", () => {
+  const soon = { booked: BOOKED, charge: { amount: 500_00 }, payBy: 0, back: 250_00, dueOn: BOOKED.stay.checkIn };
+  const card = { brand: "visa", last4: "4242" };
+
+  expect(toGuest("balance-soon", { ...soon, card }).text).toContain(
+    "we'll charge $500.00 to your Visa ending in 4242.",
+  );
+  expect(toGuest("balance-soon", soon).text).toContain("we'll charge $500.00 to your saved card.");
+});
+
 test("a balance that may never have been tried on the card isn't called refused by the bank", () => {
   const due = { booked: BOOKED, charge: { amount: 500_00 }, payBy: BOOKED.heldUntil, back: 100_00, isTried: true };
 
   expect(toOwner("balance-failed", { ...due, isLastDay: true }).text).not.toContain("bank");
   expect(toOwner("balance-failed", { ...due, isLastDay: false }).text).toContain("The guest's bank refused $500.00");
+});
+
+test("what can be paid until midnight is said as on its page: until 11:59 PM", () => {
+  const midnight = Date.UTC(2026, 10, 17, 7);
+  const held = toGuest("phone-booking", { booked: { ...BOOKED, heldUntil: midnight } });
+  const due = { booked: BOOKED, charge: { amount: 500_00 }, payBy: midnight, back: 100_00, isTried: true };
+
+  for (const { text } of [held, toGuest("balance-failed", { ...due, isLastDay: false })])
+    expect(text).toContain(`Monday, November 16 at 11:59 PM ${house.clock}`);
 });
 
 const CONFLICT: Conflict = {

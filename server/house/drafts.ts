@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
@@ -20,6 +21,14 @@ export async function publishedHouse(query: Database["query"] | Trx): Promise<Ho
 export function installedHouse(): Promise<HouseFiles> {
   installed ??= readFolder(thisSite.installed);
   return installed;
+}
+
+let starter: Promise<HouseFiles> | undefined;
+
+/** What a new house begins with: plain words, which are true of any. */
+export function starterHouse(): Promise<HouseFiles> {
+  starter ??= readFolder(join(thisSite.root, "houses/starter"));
+  return starter;
 }
 
 export async function readDraft(query: Database["query"] | Trx): Promise<Draft> {

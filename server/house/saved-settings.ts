@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Database, Trx } from "../database/database.ts";
+import { readSetting, writeSetting } from "../database/settings.ts";
 
 /** What the owner typed at the desk to connect outside parts, by the name of its field. */
 export type SavedFields = Readonly<Record<string, string>>;
@@ -46,17 +47,12 @@ export function settingsOf({ SMTP_SERVER, SMTP_USER, SMTP_PASSWORD, ...fields }:
 
 /** Sealed, as stored. Empty when nothing is saved. */
 export async function readSealed(query: Database["query"] | Trx): Promise<string> {
-  const row = query.selectFrom("settings").select("value").where("name", "=", ROW);
-  return (await row.executeTakeFirst())?.value ?? "";
+  return (await readSetting(query, ROW)) ?? "";
 }
 
 /** Replaces what is saved, unless it's no longer what the caller saw. */
 export async function replaceSealed(trx: Trx, before: string, value: string): Promise<boolean> {
   if ((await readSealed(trx)) !== before) return false;
-  await trx
-    .insertInto("settings")
-    .values({ name: ROW, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await writeSetting(trx, ROW, value);
   return true;
 }

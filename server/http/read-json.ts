@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { parseJson } from "../read-body.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -25,23 +26,15 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Result<z.infer<Schema>, Response>> {
   if (!isJson(c.req.header("content-type"))) return refuse(sendRefusal(c, "bad-request"));
-  const body = parse(await c.req.text());
-  if (!body.ok) return refuse(sendRefusal(c, "bad-request"));
-  const checked = schema.safeParse(body.value);
+  const body = parseJson(await c.req.text());
+  if (body === undefined) return refuse(sendRefusal(c, "bad-request"));
+  const checked = schema.safeParse(body);
   if (!checked.success) return refuse(sendRefusal(c, "invalid-details", { fields: wrongFields(checked.error) }));
   return accept(checked.data);
 }
 
 function isJson(contentType: string | undefined): boolean {
   return contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
-}
-
-function parse(text: string): Result<unknown, "no-json"> {
-  try {
-    return accept(JSON.parse(text));
-  } catch {
-    return refuse("no-json");
-  }
 }
 
 const MOST_FIELDS = 20;

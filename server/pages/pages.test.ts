@@ -56,6 +56,16 @@ test("other sites can't show our pages and files as theirs; webmail can show the
   expect(policyOf("/mail/house.jpg")).toBe("cross-origin");
 });
 
+test("a script or a picture goes without the rules for windows, and is still never taken for something else", () => {
+  const windowRules = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy"];
+  const rulesOf = (path: string) => windowRules.map((name) => get(path)?.headers.has(name));
+
+  expect(rulesOf("/")).toEqual([true, true, true]);
+  expect(rulesOf("/robots.txt")).toEqual([true, true, true]);
+  expect(rulesOf("/assets/home-AbCd1234.js")).toEqual([false, false, false]);
+  expect(get("/assets/home-AbCd1234.js")?.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
 test("a provider's script is allowed only where one pays, and the captcha's only where one writes", async () => {
   const live = await createPages(folder, { mode: "live", parts: { stripe: true, recaptcha: true } });
   const hosts = (path: string) => {

@@ -29,6 +29,10 @@ const EMAIL_PICTURES = "/mail/";
 /** The owner's desk: not cached, not listed by search engines, loading nothing from other hosts. */
 const DESK = /^\/desk(\/|$)/;
 
+/** Parts of a page, which no window can show as one: rules for windows would only cost each of them half a kilobyte. */
+const PART = /^\/(assets\/.+|site)\.(js|css|woff2|avif|webp|jpg)$/;
+const OF_WINDOWS = new Set(["Cross-Origin-Opener-Policy", "Permissions-Policy"]);
+
 /** Where a guest pays, and where the contact form is. No other page may load a provider's script. */
 const PAYING = new Set(["/", "/stay", "/pay"]);
 const CONTACT = "/";
@@ -55,10 +59,12 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
     "X-Robots-Tag": "noindex, nofollow",
   };
   const headersFor = (file: LoadedFile) => ({
-    ...common,
+    ...(PART.test(file.path)
+      ? Object.fromEntries(Object.entries(common).filter(([name]) => !OF_WINDOWS.has(name)))
+      : common),
     ...(file.path.startsWith(EMAIL_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
-    "Content-Security-Policy": policyOf(addressOf(file.path)),
+    ...(PART.test(file.path) ? {} : { "Content-Security-Policy": policyOf(addressOf(file.path)) }),
     ...(DESK.test(file.path) ? deskHeaders : {}),
   });
   const files = new Map(

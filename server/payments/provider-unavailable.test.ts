@@ -14,11 +14,13 @@ async function thrown(fault: unknown) {
 }
 
 test("silence, refusals of the key and the processor's own errors are told as the processor's", async () => {
-  const { StripeConnectionError, StripeAuthenticationError, StripeAPIError } = Stripe.errors;
+  const { StripeConnectionError, StripeAuthenticationError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const away = [
     new StripeConnectionError({ message: "no answer", type: "api_error" }),
     new StripeAuthenticationError({ message: "wrong key", type: "invalid_request_error", statusCode: 401 }),
     new StripeAPIError({ message: "down", type: "api_error", statusCode: 500 }),
+    new StripeAPIError({ message: "Invalid JSON received from the Stripe API", type: "api_error" }),
+    new StripeRateLimitError({ message: "too many", type: "rate_limit_error", statusCode: 429 }),
   ];
 
   for (const fault of away) {
@@ -34,6 +36,8 @@ test("our own bugs, wrong requests and our database are told as ours, and raise 
   const { StripeInvalidRequestError } = Stripe.errors;
   const ours = [
     new TypeError("undefined is not a function"),
+    new Error("booking has no version 3"),
+    new SyntaxError("Unexpected end of JSON input"),
     new StripeInvalidRequestError({ message: "Invalid integer", type: "invalid_request_error", statusCode: 400 }),
     new DatabaseUnavailable(new Error("disk full")),
   ];

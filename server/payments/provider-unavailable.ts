@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { PaymentGateway } from "./gateway.ts";
+import { isStripesFault, refusesKey } from "./stripe/faults.ts";
 
 /** The card processor is unreachable, refuses our key or answered nonsense. The outcome is unknown until the call is retried. */
 export class ProviderUnavailable extends Error {
@@ -24,7 +24,7 @@ export function reportingUnavailable(
 
 /** A live site without a card processor: whatever is asked of it waits until one is connected. */
 export function unconnectedGateway(gateway: PaymentGateway): PaymentGateway {
-  const reject = () => Promise.reject(new Error("no card processor is connected"));
+  const reject = () => Promise.reject(new ProviderUnavailable("No card processor is connected"));
   const calls = Object.keys(gateway).map((name) => [name, name === "pageOf" ? () => undefined : reject]);
   return Object.fromEntries(calls) as PaymentGateway;
 }
@@ -40,24 +40,11 @@ function guarded<Call extends readonly unknown[], Answer>(
       onAvailability(false);
       return answer;
     } catch (cause) {
-      if (isOurs(cause)) throw cause;
+      // A bug of ours, or our own database, isn't the processor's silence: nobody should look there for the cause.
+      if (!(cause instanceof ProviderUnavailable || isStripesFault(cause))) throw cause;
       onAvailability(true);
-      const said = KEY_REFUSED.some((code) => hasStatus(cause, code)) ? "refused our key" : "did not answer";
+      const said = refusesKey(cause) ? "refused our key" : "did not answer";
       throw new ProviderUnavailable(`The card processor ${said}: ${name}`, { cause });
     }
   };
-}
-
-const OUR_FAULTS = [TypeError, ReferenceError, RangeError, DatabaseUnavailable] as const;
-/** The processor did answer: what we sent it was wrong. */
-const BAD_REQUEST = 400;
-const KEY_REFUSED = [401, 403] as const;
-
-/** A bug of ours, or our own database, isn't the processor's silence: nobody should look there for the cause. */
-function isOurs(fault: unknown): boolean {
-  return OUR_FAULTS.some((kind) => fault instanceof kind) || hasStatus(fault, BAD_REQUEST);
-}
-
-function hasStatus(fault: unknown, code: number): boolean {
-  return fault instanceof Error && "statusCode" in fault && fault.statusCode === code;
 }

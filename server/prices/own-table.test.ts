@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Failure } from "#contract/failure.ts";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
-import { formatWeekday } from "#domain/format.ts";
 import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
@@ -163,36 +161,6 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: "price-changed", quote: { payable: 1_255_00 } });
     expect(again.status).toBe(200);
-  });
-
-  test("can't book later than the notice that the owner wants, and reads from which day on", async () => {
-    const stay = await free(2);
-    const before = await openGuestBrowser(site.send);
-    const days = daysFrom(arriveIn(0), stay.checkIn).length + 1;
-    await sell({ base: { price: 400 }, notice: { days } });
-
-    const refused = await askToHold(site.send, before.request(stay));
-
-    expect(refused.status).toBe(422);
-    const { code, message } = (await refused.json()) as Failure;
-    expect([code, message]).toEqual(["short-notice", expect.stringContaining(formatWeekday(arriveIn(days)))]);
-  });
-
-  test("can't book a night that is kept for cleaning around another stay", async () => {
-    const long = (await openGuestBrowser(site.send)).freeStays(5).find(({ checkIn }) => checkIn > arriveIn(14));
-    if (long === undefined) throw new Error("nothing is free");
-    const first = { checkIn: long.checkIn, checkOut: addDays(long.checkIn, 2) };
-    const next = { checkIn: addDays(long.checkIn, 3), checkOut: long.checkOut };
-    await hold(site.send, (await openGuestBrowser(site.send)).request(first));
-    const second = await openGuestBrowser(site.send);
-    await sell({ base: { price: 400 }, nightsBetween: 2 });
-
-    const refused = await askToHold(site.send, second.request(next));
-    await sell({ base: { price: 400 }, nightsBetween: 1 });
-    const accepted = await askToHold(site.send, second.request(next));
-
-    expect(await refused.json()).toMatchObject({ code: "dates-taken" });
-    expect(accepted.status, await accepted.clone().text()).toBe(200);
   });
 
   test("can't book fewer nights than the table's minimum stay", async () => {

@@ -98,7 +98,7 @@ async function latestPriceTable({ query }: Database): Promise<SavedPriceTable | 
 }
 
 function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): PriceListing {
-  const { lengthDiscounts, notice, nightsBetween } = table;
+  const { lengthDiscounts } = table;
   return {
     id: "own",
     pms: SOLD_CHANNEL,
@@ -115,8 +115,6 @@ function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): Pri
         unbookable: 0,
       };
     }),
-    ...(notice && { notice }),
-    ...(nightsBetween && { nights_between: nightsBetween }),
     ...(lengthDiscounts.length > 0 && { length_discounts: [...lengthDiscounts] }),
   };
 }

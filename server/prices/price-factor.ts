@@ -5,13 +5,13 @@ import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
+import { readSetting, writeSetting } from "../database/settings.ts";
 
 const NAME = "price-factor";
 
 /** Our direct price as a percentage of PriceLabs' price for our channel; 100 by default. */
 export async function priceFactor({ query }: Pick<Database, "query">): Promise<number> {
-  const row = await query.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();
-  return row === undefined ? 100 : Number(row.value);
+  return Number((await readSetting(query, NAME)) ?? 100);
 }
 
 /** Given the factor that was shown, only if it's still the same. */
@@ -21,15 +21,10 @@ export async function savePriceFactor(
   seen?: number,
   record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<number, "has-changed">> {
-  const value = String(percent);
   return database.transaction(async (trx) => {
     await takeLock(trx, NAME);
     if (seen !== undefined && seen !== (await priceFactor({ query: trx }))) return refuse("has-changed");
-    await trx
-      .insertInto("settings")
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-      .execute();
+    await writeSetting(trx, NAME, String(percent));
     await record?.(trx);
     return accept(percent);
   });

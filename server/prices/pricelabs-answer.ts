@@ -4,6 +4,7 @@ import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { readLengthSteps, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
+import { parseJson } from "../read-body.ts";
 
 export type AnswerRefusal =
   | "not-json"
@@ -96,12 +97,4 @@ function readNights(data: readonly unknown[]): WireNightlyPrice[] {
       check_out: departureAllowed,
       unbookable: unbookable.has(date) ? 1 : 0,
     }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,7 +6,8 @@ import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/cale
 import { daysFrom, type Stay } from "#domain/dates/stay.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { type AvailabilityCalendar, canPick, checkStay } from "#domain/stays/availability.ts";
-import { nearestDays } from "#domain/stays/stay-ends.ts";
+import { withNightsBetween } from "#domain/stays/nights-between.ts";
+import { nearestDays } from "#domain/stays/stays-close-by.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
@@ -42,10 +43,8 @@ const anyTable = fc
     base: terms,
     seasons: fc.tuple(terms, terms, terms),
     event: terms,
-    notice: fc.constantFrom({ days: 3 }, { days: 0, until: "11:00 AM" }, { days: 1, until: "1:00 PM" }, { hours: 60 }),
-    nightsBetween: fc.nat(2),
   })
-  .map(({ base, seasons, event, ...rest }) => ({
+  .map(({ base, seasons, event }) => ({
     base,
     seasons: seasons.map((season, index) => ({
       ...{ name: `Season ${index}`, ...season },
@@ -55,12 +54,23 @@ const anyTable = fc
         { from: "07-01", to: "08-31" },
       ][index],
     })),
-    ...rest,
     events: [{ name: "Event", from: "2027-05-10", to: "2027-05-20", ...event }],
   }));
 
+const anyHouse = fc.record({
+  notice: fc.constantFrom(
+    { days: 3 },
+    { days: 0, until: "11:00 AM" as const },
+    { days: 1, until: "1:00 PM" as const },
+    { hours: 60 },
+  ),
+  nightsBetween: fc.nat(2),
+});
+
+const anyDay = fc.constantFrom(...YEAR.slice(40, 300));
 const anyBooked = fc.uniqueArray(fc.constantFrom(...YEAR), { maxLength: 12 });
 
+type House = typeof anyHouse extends fc.Arbitrary<infer One> ? One : never;
 type Table = typeof anyTable extends fc.Arbitrary<infer One> ? One : never;
 
 /** What the owner wrote for a day, read without the program: its event, its season, the base. */
@@ -79,11 +89,15 @@ function writtenFor({ base, seasons, events }: Table, day: CalendarDate): Terms[
   return [isEvent ? events[0] : undefined, season, base].filter((each) => each !== undefined) as Terms[];
 }
 
-function isSold(table: Table, booked: ReadonlySet<CalendarDate>, { checkIn, checkOut }: Stay): boolean {
+function isSold(
+  table: Table,
+  { notice, nightsBetween }: House,
+  booked: ReadonlySet<CalendarDate>,
+  { checkIn, checkOut }: Stay,
+): boolean {
   const named = (day: CalendarDate) => WEEKDAYS[dayOfWeek(day)] as string;
   const days = (day: CalendarDate, end: "checkInOn" | "checkOutOn") =>
     writtenFor(table, day).find((each) => each[end] !== undefined)?.[end] ?? WEEKDAYS;
-  const { notice, nightsBetween } = table;
   // It's noon at the house.
   const first = "hours" in notice ? 3 : notice.days + (notice.until === "11:00 AM" ? 1 : 0);
   const minNights = writtenFor(table, checkIn)[0]?.minNights ?? table.base.minNights ?? 1;
@@ -92,18 +106,19 @@ function isSold(table: Table, booked: ReadonlySet<CalendarDate>, { checkIn, chec
     days(checkOut, "checkOutOn").includes(named(checkOut) as never) &&
     daysFrom(checkIn, checkOut).length >= minNights &&
     checkIn >= addDays(TODAY, first) &&
-    !daysFrom(checkIn, addDays(checkOut, 1)).some((day) => booked.has(day)) &&
-    !daysFrom(addDays(checkIn, -nightsBetween), addDays(checkOut, nightsBetween)).some((day) => booked.has(day))
+    !daysFrom(addDays(checkIn, -nightsBetween), addDays(checkOut, nightsBetween || 1)).some((day) => booked.has(day))
   );
 }
 
 test("browser and server agree with the owner's table on every stay of a year, and the calendar offers just those", async () => {
   await fc.assert(
-    fc.asyncProperty(anyTable, anyBooked, async (table, nights) => {
+    fc.asyncProperty(anyTable, anyHouse, anyBooked, async (table, house, nights) => {
       const current = await createOwnPrices(database, silentLog, table).current();
       if (current === undefined) throw new Error("the table can be used");
-      const booked = new Set(nights);
-      const onServer: AvailabilityCalendar = { rules, now: NOW, today: TODAY, booked, prices: current.nightly };
+      const onServer: AvailabilityCalendar = {
+        ...{ rules: { ...rules, ...house }, now: NOW, today: TODAY },
+        ...{ booked: new Set(withNightsBetween(nights, house.nightsBetween)), prices: current.nightly },
+      };
       const sent = pricesAnswer.parse(JSON.parse(JSON.stringify(current.listings)));
       const inBrowser = { ...onServer, prices: soldPrices(sent) };
 
@@ -112,7 +127,7 @@ test("browser and server agree with the owner's table on every stay of a year, a
         for (const length of LENGTHS) {
           const stay = { checkIn, checkOut: addDays(checkIn, length) };
           if (stay.checkOut > addDays(TODAY, 365)) continue;
-          const expected = isSold(table, booked, stay);
+          const expected = isSold(table, house, new Set(nights), stay);
           const isOffered =
             expected && canPick(checkIn, {}, inBrowser) && canPick(stay.checkOut, { checkIn }, inBrowser);
           const verdicts = [checkStay(stay, inBrowser).ok, checkStay(stay, onServer).ok, isOffered];
@@ -127,12 +142,12 @@ test("browser and server agree with the owner's table on every stay of a year, a
 
 test("the days that are offered instead of a wrong one can begin or end a stay", async () => {
   await fc.assert(
-    fc.asyncProperty(anyTable, anyBooked, fc.constantFrom(...YEAR.slice(40, 300)), async (table, nights, day) => {
+    fc.asyncProperty(anyTable, anyHouse, anyBooked, anyDay, async (table, house, nights, day) => {
       const current = await createOwnPrices(database, silentLog, table).current();
       if (current === undefined) throw new Error("the table can be used");
       const calendar: AvailabilityCalendar = {
-        ...{ rules, now: NOW, today: TODAY },
-        ...{ booked: new Set(nights), prices: current.nightly },
+        ...{ rules: { ...rules, ...house }, now: NOW, today: TODAY },
+        ...{ booked: new Set(withNightsBetween(nights, house.nightsBetween)), prices: current.nightly },
       };
       const lengths = Array.from({ length: rules.nights.atMost }, (_, nightsLess) => nightsLess + 1);
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 import {
-  askForLetter,
+  askForEmail,
   confirmationOf,
   giveUp,
   type Held,
@@ -53,6 +54,13 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     });
     expect(await second.json()).toEqual(answer);
     expect(await emailsTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+  });
+
+  test("a paid stay is recorded although the owner has meanwhile lowered how many guests may come", async () => {
+    const guest = await paid();
+    const before = { ...recordingOf(guest), guests: rules.guests.atMost + 1 };
+
+    expect((await post(site.send, "/api/bookings", before)).status).toBe(201);
   });
 
   test("a canceled booking isn't recorded again", async () => {
@@ -151,13 +159,13 @@ describe.each(engines)("the confirmation email on %s", (engine) => {
   test("is sent on request, and only once", async () => {
     const guest = await booked();
 
-    const first = await askForLetter(site.send, guest);
-    const second = await askForLetter(site.send, guest);
+    const first = await askForEmail(site.send, guest);
+    const second = await askForEmail(site.send, guest);
 
     const sent = { success: true, message: "Confirmation email sent." };
     expect([await first.json(), await second.json()]).toEqual([sent, sent]);
-    const letters = await emailsTo(site, guest.request.guestDetails.email);
-    expect(letters).toMatchObject([{ kind: "confirmation", status: "sent", attempts: 1 }]);
+    const emails = await emailsTo(site, guest.request.guestDetails.email);
+    expect(emails).toMatchObject([{ kind: "confirmation", status: "sent", attempts: 1 }]);
   });
 
   test("goes to the guest of the booking, whoever requests it and whatever they claim", async () => {
@@ -185,7 +193,7 @@ describe.each(engines)("the confirmation email on %s", (engine) => {
       post(site.send, "/api/send-booking-confirmation", { ...claim, draftId: crypto.randomUUID() }),
       post(site.send, "/api/send-booking-confirmation", { ...claim, paymentIntentId: "pi_other" }),
       post(site.send, "/api/send-booking-confirmation", { ...claim, paymentIntentId: null }),
-      askForLetter(site.send, unpaid),
+      askForEmail(site.send, unpaid),
     ]);
 
     const bodies = await Promise.all(answers.map((answer) => answer.text()));

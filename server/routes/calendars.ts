@@ -1,9 +1,7 @@
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
-import { nightsBetween } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
-import { ownNights } from "../bookings/own-nights.ts";
+import { closedNights, ownNights } from "../bookings/own-nights.ts";
 import { openExport } from "../calendars/channels.ts";
 import type { FeedName } from "../calendars/fetching/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
@@ -28,14 +26,16 @@ export function calendarRoutes({ calendars, database }: Wiring) {
     .get("/vrbo-ical", (c) => copyOf(c, "vrbo"))
     .get("/other-ical", (c) => copyOf(c, "others"))
     .get("/direct-ical", async (c) => {
-      const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
+      const today = dayAt(Date.now(), rules.timeZone);
+      const elsewhere = await calendars.bookedDays();
+      const { nights, changedAt } = await closedNights(database, elsewhere, { ...rules, today });
       return sendCalendar(c, writeNeutralCalendar({ name: "direct", days: nights, changedAt }));
     });
 }
 
 /** Our own nights for Airbnb, VRBO and other calendars, and the private calendars. The URL is the secret. */
 export function exportRoutes(wiring: Wiring) {
-  const { database, calendarToken, services } = wiring;
+  const { database, calendarToken } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
     const reader = deviceName(c.req.header("user-agent"));
@@ -48,10 +48,7 @@ export function exportRoutes(wiring: Wiring) {
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendCalendar(c, await writePrivateCalendar(wiring, link), secret);
     }
-    // Here a stay too close to another is refused; at a channel only closed nights keep it away.
-    const prices = (await services.prices.onSale()) ?? NO_PRICES;
-    const today = dayAt(Date.now(), rules.timeZone);
-    const { nights, changedAt } = await ownNights(database, today, nightsBetween({ rules, prices }));
+    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone), rules.nightsBetween);
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
   });

@@ -4,7 +4,7 @@ import { post } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
-const letter = {
+const email = {
   name: "Jonas Brandt",
   email: "jonas@brandt.example",
   message: "Is the hot tub open in winter?\nWe come with two children.",
@@ -23,26 +23,26 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   const stored = () => site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
 
   test("is stored, and the owner gets an email they can reply to", async () => {
-    const response = await write(letter);
+    const response = await write(email);
 
     expect(response.status).toBe(200);
-    expect(await stored()).toMatchObject([{ name: letter.name, message: letter.message, marks: "" }]);
+    expect(await stored()).toMatchObject([{ name: email.name, message: email.message, marks: "" }]);
     const [mail] = await toOwner();
-    expect(JSON.parse(mail?.letter ?? "")).toMatchObject({ replyTo: { address: letter.email } });
+    expect(JSON.parse(mail?.email ?? "")).toMatchObject({ replyTo: { address: email.email } });
   });
 
   test("from a bot that fills in the hidden field is kept and flagged", async () => {
-    const response = await write({ ...letter, website: "https://spam.example" });
+    const response = await write({ ...email, website: "https://spam.example" });
 
     expect(response.status).toBe(200);
     expect((await stored()).map(({ marks }) => marks)).toContain("trap");
   });
 
   test.each([
-    ["without a name", { ...letter, name: " " }],
-    ["without a message", { ...letter, message: "" }],
-    ["without an address and with too long a message", { ...letter, email: "", message: "x".repeat(5_001) }],
-    ["with a name that is not text", { ...letter, name: ["Jonas"] }],
+    ["without a name", { ...email, name: " " }],
+    ["without a message", { ...email, message: "" }],
+    ["without an address and with too long a message", { ...email, email: "", message: "x".repeat(5_001) }],
+    ["with a name that is not text", { ...email, name: ["Jonas"] }],
     ["that is not a message at all", "hello"],
     ["that is nothing", null],
   ])("%s is refused as incomplete", async (_, body) => {
@@ -57,15 +57,11 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 
   test.each([
-    ["with an invalid address", { ...letter, email: "jonas" }, "The email address isn’t valid"],
-    [
-      "longer than any letter",
-      { ...letter, message: "x".repeat(5_001) },
-      "The message is longer than 5,000 characters",
-    ],
+    ["with an invalid address", { ...email, email: "jonas" }, "The email address isn’t valid"],
+    ["longer than any email", { ...email, message: "x".repeat(5_001) }, "The message is longer than 5,000 characters"],
     [
       "with a name that forges a header",
-      { ...letter, name: "Jonas\r\nBcc: all@example.com" },
+      { ...email, name: "Jonas\r\nBcc: all@example.com" },
       "The name is too long or has a hidden character in it",
     ],
   ])("%s is refused in one plain line that says why", async (_, body, words) => {
@@ -80,7 +76,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 
   test("that is too long or comes from another site's page is refused in plain words too", async () => {
-    const tooLong = await write({ ...letter, message: "x".repeat(80_000) });
+    const tooLong = await write({ ...email, message: "x".repeat(80_000) });
     const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
     const elsewhere = await site.send("/api/send-contact-email", { method: "POST", headers, body: "{}" });
 
@@ -93,7 +89,7 @@ test("a visitor who writes too often is told in plain words", async () => {
   const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
 
   const answers = [];
-  for (let count = 0; count < 6; count++) answers.push(await post(site.send, "/api/send-contact-email", letter));
+  for (let count = 0; count < 6; count++) answers.push(await post(site.send, "/api/send-contact-email", email));
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await answers[5]?.text()).toBe(refusals["too-many-requests"].message);
@@ -105,7 +101,7 @@ test("when the database is down, the visitor is told in plain words", async () =
   const site = await openTestSite("sqlite");
   await site.close();
 
-  const response = await post(site.send, "/api/send-contact-email", letter);
+  const response = await post(site.send, "/api/send-contact-email", email);
 
   expect([response.status, await response.text()]).toEqual([500, refusals.fault.message]);
 });

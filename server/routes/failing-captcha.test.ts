@@ -10,7 +10,7 @@ afterEach(() => site.close());
 
 describe("when the captcha fails", () => {
   let google: FaultySource;
-  const letter = { name: "Jonas", email: "jonas@brandt.example", message: "Hello", recaptchaToken: "token" };
+  const email = { name: "Jonas", email: "jonas@brandt.example", message: "Hello", recaptchaToken: "token" };
   beforeEach(async () => {
     google = await startFaultySource(() => ({
       type: "application/json",
@@ -25,7 +25,7 @@ describe("when the captcha fails", () => {
   test.each(FAILURES)("and is %s, the message is stored and emailed anyway", async (health) => {
     google.health = health;
 
-    const response = await post(site.send, "/api/send-contact-email", letter);
+    const response = await post(site.send, "/api/send-contact-email", email);
 
     expect(response.status).toBe(200);
     const stored = await site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();

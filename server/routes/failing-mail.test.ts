@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../emails/testing/mail-server.ts";
 import { playCard } from "../payments/sandbox/card.ts";
-import { askForLetter, type Held, hold, record } from "../testing/guest.ts";
+import { askForEmail, type Held, hold, record } from "../testing/guest.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
 import { emailsTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -46,7 +46,7 @@ describe("when the mail server fails", () => {
     await openWithMail(smtp.port);
     const guest = await booked();
 
-    const asked = await askForLetter(site.send, guest);
+    const asked = await askForEmail(site.send, guest);
     await site.wiring.outbox.sendDue();
     expect(await asked.json()).toMatchObject({ success: false });
     expect(received()).toEqual([]);
@@ -55,7 +55,7 @@ describe("when the mail server fails", () => {
     pass(10 * MINUTE);
     await site.wiring.outbox.sendDue();
     expect(received()).toEqual([guest.request.guestDetails.email, "owner@lodge.example"]);
-    expect(await (await askForLetter(site.send, guest)).json()).toMatchObject({ success: true });
+    expect(await (await askForEmail(site.send, guest)).json()).toMatchObject({ success: true });
     expect(received()).toHaveLength(2);
   });
 
@@ -64,7 +64,7 @@ describe("when the mail server fails", () => {
     await close();
     await openWithMail(port);
     const guest = await booked();
-    expect(await (await askForLetter(site.send, guest)).json()).toMatchObject({ success: false });
+    expect(await (await askForEmail(site.send, guest)).json()).toMatchObject({ success: false });
     await site.wiring.outbox.sendDue();
 
     smtp = await startMailServer({}, port);
@@ -84,7 +84,7 @@ describe("when the mail server fails", () => {
 
     const guest = await booked();
 
-    expect(await (await askForLetter(site.send, guest)).json()).toMatchObject({ success: false });
+    expect(await (await askForEmail(site.send, guest)).json()).toMatchObject({ success: false });
     expect(await emailsTo(site, guest.request.guestDetails.email)).toMatchObject([{ status: "waiting" }]);
   });
 
@@ -95,7 +95,7 @@ describe("when the mail server fails", () => {
     const guest = await booked();
     const start = performance.now();
 
-    const asked = await askForLetter(site.send, guest);
+    const asked = await askForEmail(site.send, guest);
 
     expect(await asked.json()).toMatchObject({ success: false });
     expect(performance.now() - start).toBeLessThan(10_000);

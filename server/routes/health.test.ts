@@ -86,10 +86,10 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
 
   test("shows that an email was given up, while bookings continue", async () => {
     const site = await openTestSite(engine);
-    const letter = { kind: "any", letter: "{}", next_attempt_at: 0 };
+    const email = { kind: "any", email: "{}", next_attempt_at: 0 };
     await site.wiring.database.query
       .insertInto("outbox")
-      .values({ ...letter, key: "a", status: "failed", created_at: Date.now() - 72 * HOUR })
+      .values({ ...email, key: "a", status: "failed", created_at: Date.now() - 72 * HOUR })
       .execute();
 
     const ready = await site.sendFrom("127.0.0.1")("/readyz");

@@ -122,7 +122,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
       .where("bookings.status", "=", "confirmed")
       .execute();
 
-    const recipients = new Set(rows.map(({ letter }) => readStoredEmail(letter).to.address));
+    const recipients = new Set(rows.map(({ email }) => readStoredEmail(email).to.address));
 
     expect([...recipients].filter((to) => to !== owner.address && !booked.some(({ email }) => email === to))).toEqual(
       [],
@@ -159,7 +159,7 @@ const TARGET_NAMES = [
   ...["send-booking-confirmation", "booking-status", "send-contact-email", "stripe-webhook", "sandbox-pay"],
   ...["page-view", "site-config", "prices", "airbnb-ical", "vrbo-ical", "direct-ical", "calendar-export"],
   ...["stay-link", "stay-lost", "stay-cancel", "stay-party", "stay-message", "stay", "stay-refund", "stay-calendar"],
-  ...["outbox-letter", "healthz", "readyz", "unknown"],
+  ...["outbox-email", "healthz", "readyz", "unknown"],
 ];
 
 /** The attacker knows the API, has a hold of their own, and has seen someone else's payment id. */
@@ -206,7 +206,7 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     read("vrbo-ical"),
     read("direct-ical"),
     read("calendar-export", "/calendar/guess.ics"),
-    read("outbox-letter", "/sandbox/outbox/0123456789abcdef"),
+    read("outbox-email", "/sandbox/outbox/0123456789abcdef"),
     read("healthz", "/healthz"),
     read("readyz", "/readyz"),
     read("unknown", "/api/nothing"),

@@ -16,9 +16,10 @@ import { shownBalance } from "../bookings/balance/change-balance.ts";
 import { cardOnFile, replaceCard } from "../bookings/balance/replace-card.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
-import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
+import { chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
 import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
 import { withdrawRequest } from "../bookings/charges/withdraw-request.ts";
+import { paymentState } from "../bookings/payments/confirm-booking.ts";
 import { payCharge } from "../bookings/payments/pay-charge.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody, readJson } from "../http/read-json.ts";
@@ -77,7 +78,7 @@ export function stayChargeRoutes(services: BookingServices) {
       return c.json({ setupId, clientSecret } satisfies StayCardStartedAnswer);
     })
     .post("/charges/:id/paid", guest, async (c) => {
-      const payment = await chargePayment(services, c.var.bookingId, c.req.param("id"));
+      const payment = await paymentState(services, c.req.param("id"), c.var.bookingId);
       return c.json({ payment } satisfies StayPaidAnswer);
     });
 

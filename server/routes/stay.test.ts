@@ -221,8 +221,8 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const secret = await linkFor(guest);
     const eventIn = async (kind: string) => {
       const row = (await emailsTo(site, guest.email)).find((entry) => entry.kind === kind);
-      const letter = JSON.parse(row?.letter ?? "{}") as { attachments?: { content: string }[] };
-      return letter.attachments?.[0]?.content;
+      const email = JSON.parse(row?.email ?? "{}") as { attachments?: { content: string }[] };
+      return email.attachments?.[0]?.content;
     };
     const before = await (await read("/api/stay/calendar", secret)).text();
     const { refund } = (await (await read("/api/stay/refund", secret)).json()) as { refund: number };
@@ -253,7 +253,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     await write("/api/stay/message", secret, body);
 
     const toOwner = (await emailsTo(site, site.wiring.owner.address)).filter(({ kind }) => kind === "stay-message");
-    expect(toOwner.map(({ letter }) => readStoredEmail(letter).replyTo?.address)).toEqual([guest.email]);
+    expect(toOwner.map(({ email }) => readStoredEmail(email).replyTo?.address)).toEqual([guest.email]);
     expect((await stayOf(secret)).messages.map(({ text }) => text)).toEqual(["Is there a high chair?"]);
   });
 
@@ -269,7 +269,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
 
     const texts = await Promise.all([known.text(), unknown.text()]);
     expect([known.status, unknown.status, ...texts]).toEqual([204, 204, "", ""]);
-    // Asking twice within minutes gives one letter, to the booking's address.
+    // Asking twice within minutes gives one email, to the booking's address.
     const links = (await emailsTo(site, guest.email)).filter(({ kind }) => kind === "stay-link");
     expect(links).toHaveLength(1);
     expect(await emailsTo(site, "nobody@guest.example")).toEqual([]);
@@ -310,11 +310,11 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const [first, second] = [await leave(), await leave()];
     const secretIn = ({ text }: { text: string }) => /\/stay#([\w-]{43})\s/.exec(text)?.[1] ?? "";
 
-    expect(stored.letter).not.toContain("/stay#");
+    expect(stored.email).not.toContain("/stay#");
     expect(secretIn(first)).not.toBe(secretIn(second));
-    for (const letter of [first, second]) {
-      expect(letter.html).toContain(`/stay#${secretIn(letter)}"`);
-      expect((await stayOf(secretIn(letter))).details.email).toBe(guest.email);
+    for (const email of [first, second]) {
+      expect(email.html).toContain(`/stay#${secretIn(email)}"`);
+      expect((await stayOf(secretIn(email))).details.email).toBe(guest.email);
     }
   });
 
@@ -328,8 +328,8 @@ describe.each(engines)("the stay page on %s", (engine) => {
     if (stored === undefined) throw new Error("there is no confirmation");
     const { database, beforeSend } = site.wiring;
 
-    const letter = await database.transaction((trx) => beforeSend.finish(trx, stored));
+    const written = await database.transaction((trx) => beforeSend.finish(trx, stored));
 
-    expect(JSON.stringify(letter)).not.toMatch(/4719|Iris Meadow/);
+    expect(JSON.stringify(written)).not.toMatch(/4719|Iris Meadow/);
   });
 });

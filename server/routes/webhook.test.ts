@@ -17,7 +17,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const letters = () => emailsTo(site, guest.request.guestDetails.email);
+  const emails = () => emailsTo(site, guest.request.guestDetails.email);
 
   function event(about: object = {}): string {
     return JSON.stringify({ id: `evt_${randomUUID()}`, intentId: guest.answer.paymentIntentId, ...about });
@@ -36,7 +36,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
 
     expect(await site.deliverWebhooks()).toEqual([200]);
 
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect((await record(site.send, guest)).status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     const answers = await Promise.all([deliver(told), deliver(told), deliver(event()), deliver(event())]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("is harmless before the payment, and out of order", async () => {
@@ -60,7 +60,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     const late = await deliver(event());
 
     expect([early.status, whileProcessing, late.status]).toEqual([200, 200, 200]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("reports a refund made before the booking: nothing is booked, and guest and owner read why", async () => {
@@ -70,7 +70,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     const answers = await site.deliverWebhooks();
 
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect((await letters()).map(({ letter }) => JSON.parse(letter).subject)).toEqual([
+    expect((await emails()).map(({ email }) => JSON.parse(email).subject)).toEqual([
       expect.stringContaining("isn't booked"),
     ]);
     const response = await record(site.send, guest);
@@ -91,7 +91,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     ];
 
     expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { receivePaymentEvent } from "../bookings/payments/payment-events.ts";
+import { receivePaymentEvent } from "../bookings/reconcile/reconcile.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";

@@ -1,8 +1,11 @@
+import type { Insertable } from "kysely";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import type { DoorCodeWay } from "#domain/stays/door-codes.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
+import { readSetting } from "../database/settings.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** How the guests of one booking get in, and since when it has been like that. */
 export type CurrentInstructions = { readonly values: Instructions; readonly changedAt: number };
@@ -12,12 +15,7 @@ export const FOR_EVERYBODY = "";
 export const DOOR_CODES_SETTING = "door-codes";
 
 export async function doorCodeWay(query: Database["query"]): Promise<DoorCodeWay> {
-  const row = await query
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", DOOR_CODES_SETTING)
-    .executeTakeFirst();
-  return row?.value === "each" ? "each" : "one";
+  return (await readSetting(query, DOOR_CODES_SETTING)) === "each" ? "each" : "one";
 }
 
 export async function instructionsFor(trx: Database["query"], bookingId: string): Promise<CurrentInstructions> {
@@ -84,19 +82,12 @@ export async function lockInstructions(database: Database, trx: Trx): Promise<nu
   return Math.max(await database.now(trx), 1 + Number(last ?? 0));
 }
 
-type InstructionRow = {
-  name: string;
-  value: string;
-  booking_id: string;
-  changed_at: number;
-  on_lock_at?: number | null;
-};
-
 /** A new code isn't on the lock yet. */
-export async function writeInstruction(trx: Trx, { on_lock_at = null, ...row }: InstructionRow): Promise<void> {
+export async function writeInstruction(trx: Trx, row: Insertable<Tables["arrival_instructions"]>): Promise<void> {
+  const written = { on_lock_at: null, ...row };
   await trx
     .insertInto("arrival_instructions")
-    .values({ ...row, on_lock_at })
-    .onConflict((conflict) => conflict.columns(["name", "booking_id"]).doUpdateSet({ ...row, on_lock_at }))
+    .values(written)
+    .onConflict((conflict) => conflict.columns(["name", "booking_id"]).doUpdateSet(written))
     .execute();
 }

@@ -5,26 +5,30 @@ import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { isPaused } from "../bookings/pause.ts";
 import {
+  askForRefunds,
   type CancelRefusal,
   cancelBooking,
   type MoneyIfCanceled,
-  moneyIfCanceled,
+  moneyByOurBooks,
 } from "../bookings/refunds/cancel-booking.ts";
 
 export type CancelStayRefusal = CancelRefusal | "stay-begun";
 
-/** The refund under the policy, minus what was already refunded at the card processor. */
+/** The refund under the policy by our own books, with what was paid and refunded before. Reads change nothing. */
 export async function refundForGuest(
   services: BookingServices,
   bookingId: string,
 ): Promise<Result<MoneyIfCanceled, CancelStayRefusal>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
-  const money = await moneyIfCanceled(services, reference.value, "by-policy");
+  const money = await moneyByOurBooks(services, bookingId, "by-policy");
   return money === undefined ? refuse("not-found") : accept(money);
 }
 
-/** The guest cancels for the refund they were shown. What counts is the lodge's time now. */
+/**
+ * The guest cancels for the refund they were shown. What counts is the lodge's time now. Rule as-shown: the card
+ * processor is asked first, so what was refunded by hand a minute ago is shown before anything is canceled.
+ */
 export async function cancelByGuest(
   services: BookingServices,
   bookingId: string,
@@ -32,6 +36,7 @@ export async function cancelByGuest(
 ): Promise<Result<number, CancelStayRefusal>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
+  await askForRefunds(services, bookingId);
   return cancelBooking(services, reference.value, { terms: "by-policy", shown, by: "guest" });
 }
 

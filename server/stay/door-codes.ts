@@ -5,6 +5,7 @@ import { ALIKE_DAYS, codesToChooseFrom, type DoorCodeWay, isSimpleCode } from "#
 import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
+import { writeSetting } from "../database/settings.ts";
 import {
   DOOR_CODES_SETTING,
   doorCodeWay,
@@ -43,12 +44,7 @@ export async function makeDoorCodes(database: Database): Promise<void> {
  */
 export async function chooseDoorCodes(database: Database, trx: Trx, way: DoorCodeWay): Promise<void> {
   if ((await doorCodeWay(trx)) === way) return;
-  const row = { name: DOOR_CODES_SETTING, value: way };
-  await trx
-    .insertInto("settings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
+  await writeSetting(trx, DOOR_CODES_SETTING, way);
   const [shared] = await codeRows(trx).where("booking_id", "=", FOR_EVERYBODY).execute();
   if (way === "one" || !shared?.value) return;
   const now = await database.now(trx);

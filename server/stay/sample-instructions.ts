@@ -1,6 +1,7 @@
 import { INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { house } from "#house/house.ts";
 import type { Database } from "../database/database.ts";
+import { readSetting, writeSetting } from "../database/settings.ts";
 import { FOR_EVERYBODY, instructionsFor, setInstructions } from "./arrival-instructions.ts";
 
 type Somewhere = Pick<typeof house, "name" | "place" | "address">;
@@ -28,17 +29,12 @@ const ROW = "sample-instructions";
 export async function setSampleInstructions(database: Database, somewhere: Somewhere = house): Promise<void> {
   const { query } = database;
   const sample = sampleOf(somewhere);
-  const row = await query.selectFrom("settings").select("value").where("name", "=", ROW).executeTakeFirst();
-  const written: Instructions = row ? JSON.parse(row.value) : sample;
+  const before = await readSetting(query, ROW);
+  const written: Instructions = before ? JSON.parse(before) : sample;
   const { values } = await instructionsFor(query, FOR_EVERYBODY);
   const isNew = Object.keys(values).length === 0;
   const untouched = INSTRUCTION_NAMES.filter((name) => isNew || (written[name] && values[name] === written[name]));
   const next = Object.fromEntries(untouched.map((name) => [name, sample[name]]));
   await setInstructions(database, { values: next, bookingId: FOR_EVERYBODY });
-  const value = JSON.stringify(sample);
-  await query
-    .insertInto("settings")
-    .values({ name: ROW, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await writeSetting(query, ROW, JSON.stringify(sample));
 }

@@ -10,7 +10,7 @@ import { unpaidBalance } from "../bookings/balance/balance.ts";
 import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
-import { refundByOurBooks, refundsByStage } from "../bookings/refunds/cancel-booking.ts";
+import { moneyByOurBooks, refundsByStage } from "../bookings/refunds/cancel-booking.ts";
 import { type GivenRefund, givenRefunds } from "../bookings/refunds/give-refund.ts";
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./arrival-instructions.ts";
@@ -20,7 +20,7 @@ import { reviewOf } from "./reviews.ts";
 /** A booking as its guest sees it. The server decides what may be seen: secrets that aren't due aren't sent. */
 export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
   const { database } = services;
-  const refund = await refundByOurBooks(services, bookingId, "by-policy");
+  const refund = (await moneyByOurBooks(services, bookingId, "by-policy"))?.amount;
   const stages = (await refundsByStage(services, bookingId)) ?? [];
   return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);

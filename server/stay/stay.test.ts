@@ -5,6 +5,7 @@ import { startPayment } from "../bookings/holds/start-payment.ts";
 import { confirmWithoutPayment } from "../bookings/payments/confirm-booking.ts";
 import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { setInstructions } from "./arrival-instructions.ts";
@@ -162,6 +163,33 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
 
     expect(due).toEqual({ ok: true, value: { paid, before: 100_00, amount: paid - 100_00 - 250_00 } });
     expect(sent).toEqual(due);
+  });
+
+  test("asking what a cancellation gives back writes nothing; the click asks the card processor before it cancels", async () => {
+    const { database } = fixture.services;
+    const booking = await book("2027-03-10");
+    const { paid } = (await see(booking)).receipt;
+    const fullSum = (paid[0]?.amount ?? 0) - 250_00;
+    const { intent_id } = await database.query
+      .selectFrom("charges")
+      .select("intent_id")
+      .where("booking_id", "=", booking)
+      .executeTakeFirstOrThrow();
+    const recorded = () => database.query.selectFrom("charge_refunds").select(["amount", "made_by"]).execute();
+    await refundByHand(database, intent_id ?? "", 100_00);
+
+    const shown = await refundForGuest(fixture.services, booking);
+    const written = await recorded();
+    const clicked = await cancelByGuest(fixture.services, booking, fullSum);
+    const shownAnew = await refundForGuest(fixture.services, booking);
+
+    expect(shown).toMatchObject({ ok: true, value: { amount: fullSum, before: 0 } });
+    expect(written).toEqual([]);
+    expect(clicked).toEqual({ ok: false, refusal: "refund-changed" });
+    expect(await recorded()).toEqual([{ amount: 100_00, made_by: "hand" }]);
+    expect(shownAnew).toMatchObject({ ok: true, value: { amount: fullSum - 100_00, before: 100_00 } });
+    expect((await see(booking)).state).toBe("upcoming");
+    expect(await cancelByGuest(fixture.services, booking, fullSum - 100_00)).toMatchObject({ ok: true });
   });
 
   test("where the policy has steps, each shows its sum, and the guest gets what the day's step says", async () => {

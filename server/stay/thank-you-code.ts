@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
+import { readSetting, writeSetting } from "../database/settings.ts";
 
 const SETTING = "returning-guest-code";
 
 /** The coupon code that thank-you emails offer, if the owner has set one. */
-export async function thankYouCode(query: Database["query"]): Promise<string | undefined> {
-  const row = await query.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
-  return row?.value;
+export function thankYouCode(query: Database["query"]): Promise<string | undefined> {
+  return readSetting(query, SETTING);
 }
 
 type Change = {
@@ -25,8 +25,7 @@ export function setThankYouCode(
   return transaction(async (trx) => {
     await takeLock(trx, SETTING);
     if ((await thankYouCode(trx)) !== shown) return refuse("has-changed");
-    await trx.deleteFrom("settings").where("name", "=", SETTING).execute();
-    if (code !== undefined) await trx.insertInto("settings").values({ name: SETTING, value: code }).execute();
+    await writeSetting(trx, SETTING, code);
     await record?.(trx);
     return accept("set");
   });

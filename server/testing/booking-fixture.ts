@@ -127,7 +127,7 @@ export async function payWith(
 /** Emails as rows that commit or roll back with their transaction; a duplicate violates a constraint. */
 const rememberedEmails: BookingEmails = {
   async enqueue(trx, kind, { bookingId, id = bookingId }) {
-    const written = trx.insertInto("settings").values({ name: `letter: ${kind} ${id}`, value: "" });
+    const written = trx.insertInto("settings").values({ name: `email: ${kind} ${id}`, value: "" });
     // Queued again on every attempt, and sent once.
     const isRepeated = ["refund-stuck", "balance-soon", "balance-failed"].includes(kind);
     await (isRepeated ? written.onConflict((conflict) => conflict.doNothing()) : written).execute();
@@ -135,16 +135,16 @@ const rememberedEmails: BookingEmails = {
   async unmatchedPayment(trx, { id }) {
     await trx
       .insertInto("settings")
-      .values({ name: `letter: unknown-payment ${id}`, value: "" })
+      .values({ name: `email: unknown-payment ${id}`, value: "" })
       .execute();
   },
   async otherInstallation(trx) {
-    await trx.insertInto("settings").values({ name: "letter: other-installation", value: "" }).execute();
+    await trx.insertInto("settings").values({ name: "email: other-installation", value: "" }).execute();
   },
   async leftAt(trx, kind, id) {
-    const told = trx.selectFrom("settings").select("value").where("name", "=", `letter: ${kind} ${id}`);
+    const told = trx.selectFrom("settings").select("value").where("name", "=", `email: ${kind} ${id}`);
     const left = (await told.executeTakeFirst())?.value;
-    return left ? Number(left) : undefined;
+    return left ? Number(left) : left === "" ? null : undefined;
   },
   wake() {},
 };
@@ -153,16 +153,16 @@ const rememberedEmails: BookingEmails = {
 export async function sendAnnouncements({ services, time }: BookingFixture): Promise<void> {
   const waiting = services.database.query.updateTable("settings").set({ value: String(time) });
   for (const kind of ["damage-announced", "balance-soon"])
-    await waiting.where("name", "like", `letter: ${kind} %`).where("value", "=", "").execute();
+    await waiting.where("name", "like", `email: ${kind} %`).where("value", "=", "").execute();
 }
 
 export async function emailsOf(fixture: BookingFixture): Promise<string[]> {
   const rows = await fixture.services.database.query
     .selectFrom("settings")
     .select("name")
-    .where("name", "like", "letter: %")
+    .where("name", "like", "email: %")
     .execute();
-  return rows.map(({ name }) => name.slice("letter: ".length));
+  return rows.map(({ name }) => name.slice("email: ".length));
 }
 
 export async function nightsOf(fixture: BookingFixture): Promise<Record<string, string>> {

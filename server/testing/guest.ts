@@ -11,6 +11,14 @@ export function post(send: Send, path: string, body: unknown): Promise<Response>
   return send(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+/** An older page sends no secret of its tab, and an older server refuses what it doesn't know. */
+export function asBefore(send: Send): Send {
+  return (path, init) => {
+    const body = typeof init?.body === "string" ? { body: init.body.replace(/,"tabSecret":"[^"]*"/, "") } : {};
+    return send(path, { ...init, ...body });
+  };
+}
+
 export function askToHold(send: Send, request: PaymentIntentRequest): Promise<Response> {
   return post(send, "/api/create-payment-intent", request);
 }
@@ -31,7 +39,7 @@ export function record(send: Send, held: Held): Promise<Response> {
   return post(send, "/api/bookings", recordingOf(held));
 }
 
-export function askForLetter(send: Send, held: Held): Promise<Response> {
+export function askForEmail(send: Send, held: Held): Promise<Response> {
   return post(send, "/api/send-booking-confirmation", confirmationOf(held));
 }
 

@@ -59,7 +59,7 @@ export async function openTestSite(
 /** Someone's emails in the outbox, oldest first. */
 export async function emailsTo({ wiring }: Pick<TestSite, "wiring">, address: string) {
   const rows = await wiring.database.query.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-  return rows.filter(({ letter }) => readStoredEmail(letter).to.address === address);
+  return rows.filter(({ email }) => readStoredEmail(email).to.address === address);
 }
 
 function sendTo(app: App): (address: string) => Send {

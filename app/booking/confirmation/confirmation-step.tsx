@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { fetchStayLink } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -16,13 +18,13 @@ import { arrivalWords } from "#house/stay-words.ts";
 import bill from "../bill.module.css";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
+import { tabSecret } from "../draft/tab-secret.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/step-heading.tsx";
 import { saveStayCalendar } from "../save-stay-calendar.ts";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
-import { useStayLink } from "./use-stay-link.ts";
 
 /** Step 5: the booking is confirmed, and what happens next. */
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
@@ -145,4 +147,22 @@ function Refunded({ why }: { why: NotBooked }) {
       </Notice>
     </>
   );
+}
+
+/** The secret of a link to the stay page, for the tab that has just booked. If this fails, the email has a link. */
+function useStayLink(draftId: string | undefined, isRecorded: boolean): string | undefined {
+  const [secret, setSecret] = useState<string>();
+
+  useEffect(() => {
+    if (draftId === undefined || !isRecorded) return;
+    let isHere = true;
+    void fetchStayLink({ draftId, tabSecret: tabSecret() }).then(
+      (answer) => isHere && answer.ok && setSecret(answer.value.secret),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [draftId, isRecorded]);
+
+  return secret;
 }

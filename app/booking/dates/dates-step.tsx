@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
@@ -49,7 +49,6 @@ export function StayPicker({
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day renders first.
   const problem = useDeferredValue(props.problem);
-  const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
@@ -64,7 +63,7 @@ export function StayPicker({
         selection={selection}
         calendar={calendar}
         pricesLoading={availability.pricesLoading}
-        onPick={pick}
+        onPick={(day) => onPick(day, (stay) => isFree(stay, calendar))}
         label="Choose your dates"
         initialMonth={props.initialMonth}
         refused={problem !== undefined}

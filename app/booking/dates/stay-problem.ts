@@ -2,7 +2,7 @@ import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
-import { nearestDays } from "#domain/stays/stay-ends.ts";
+import { nearestDays } from "#domain/stays/stays-close-by.ts";
 
 /** Why a chosen stay can't be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {

@@ -1,7 +1,10 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { fetchBookedDays, fetchPrices } from "#app/api.ts";
+import { availabilityUrls } from "#app/availability-urls.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
+import type { PriceListing } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
@@ -85,6 +88,25 @@ async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<Calendar
   const feeds = ["airbnb", "vrbo", "others", "direct"] as const;
   const lists = await Promise.all(feeds.map((feed) => fetchBookedDays(feed, signal)));
   return new Set(lists.flat());
+}
+
+/** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
+async function fetchBookedDays(
+  feed: "airbnb" | "vrbo" | "others" | "direct",
+  signal: AbortSignal,
+): Promise<CalendarDate[]> {
+  const response = await fetch(availabilityUrls[feed], { signal });
+  if (!response.ok) {
+    console.error("Failed to fetch iCal feed", response.status);
+    return [];
+  }
+  return readBookedDays(await response.text());
+}
+
+async function fetchPrices(signal: AbortSignal): Promise<NightlyPrices> {
+  const response = await fetch(availabilityUrls.prices, { signal });
+  if (!response.ok) throw new Error(`The price list answered ${response.status}`);
+  return soldPrices((await response.json()) as readonly PriceListing[]);
 }
 
 // A tab that was left open overnight must not show yesterday's calendar.

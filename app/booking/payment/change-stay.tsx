@@ -1,9 +1,9 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
-import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
+import { StayPicker } from "../dates/dates-step.tsx";
 import { stayProblem } from "../dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -27,11 +27,6 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
   const stay = stayOf(selection);
   const problem = stay && stayProblem(stay, availability.calendar);
 
-  const pick = useCallback<StayPickerProps["onPick"]>(
-    (day, isFree) => setSelection((current) => selectDay(current, day, isFree)),
-    [],
-  );
-
   return (
     <section className={styles.change} aria-label="Change dates or guests">
       <h4 ref={takeFocus} tabIndex={-1}>
@@ -44,7 +39,7 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
         availability={availability}
         problem={problem}
         initialMonth={draft.selection.checkIn && monthOf(draft.selection.checkIn)}
-        onPick={pick}
+        onPick={(day, isFree) => setSelection((current) => selectDay(current, day, isFree))}
         onGuests={setGuests}
         pets={pets}
         onPets={setPets}

@@ -3,6 +3,7 @@ import { UNREACHABLE } from "#app/api.ts";
 import { RetryNotice } from "#app/ui/notice.tsx";
 import { forgetPendingPayment, type LinkScope, pendingPayment, rememberPendingPayment } from "#app/use-guest-link.ts";
 import type { Failure } from "#contract/failure.ts";
+import type { PaymentState } from "#contract/guest/payments.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
@@ -20,8 +21,6 @@ type StartedPayment = {
   readonly amount: number;
 };
 
-type LinkPaymentOutcome = "paid" | "processing" | "unpaid" | "refunded";
-
 export type LinkPaymentProps = {
   guest: GuestDetails;
   /** The page that the link opened. */
@@ -31,7 +30,7 @@ export type LinkPaymentProps = {
   /** A card is saved, and nothing is paid. */
   isSaving?: boolean;
   start(): Promise<Result<StartedPayment, Failure>>;
-  askIfPaid(): Promise<Result<{ readonly payment: LinkPaymentOutcome }, Failure>>;
+  askIfPaid(): Promise<Result<{ readonly payment: PaymentState }, Failure>>;
   onPaid(): Promise<void>;
   /** It can't be paid as shown, so the page must show its current state. */
   onEnded(why: string): Promise<void>;
@@ -56,7 +55,7 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
   });
   const isChecking = check !== "idle" && (pending === "lost" || check !== "asking");
 
-  async function settle(payment: LinkPaymentOutcome) {
+  async function settle(payment: PaymentState) {
     forgetPendingPayment(scope);
     if (payment === "paid" || payment === "refunded") return onPaid();
     if (pending === "lost") setMessage(isSaving ? NOT_SAVED : refusalSentence("payment-failed"));

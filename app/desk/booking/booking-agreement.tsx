@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet, SheetButton } from "../ui/sheet.tsx";
 import styles from "./booking-page.module.css";
 
 const BOXES: Record<string, string> = {
@@ -17,16 +15,15 @@ const BOXES: Record<string, string> = {
 
 /** What the guest accepted, in the words of that time. */
 export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section
       id="agreement"
       title="Agreement"
       aside={
         agreement.hasText && (
-          <Button small variant="quiet" onClick={() => setOpen(true)}>
+          <SheetButton sheet={(onClose) => <AgreementSheet reference={reference} onClose={onClose} />}>
             Open as accepted
-          </Button>
+          </SheetButton>
         )
       }
     >
@@ -36,14 +33,13 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
           {agreement.hasText ? ", kept word for word" : ""}
         </Fact>
         <Fact label="Accepted">
-          {formatMoment(agreement.at, Date.now())}
+          {formatMoment(agreement.at)}
           {agreement.by && `, by ${agreement.by}`}
         </Fact>
         <Fact label="Boxes checked">
           {agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none: signed on paper"}
         </Fact>
       </dl>
-      {isOpen && <AgreementSheet reference={reference} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

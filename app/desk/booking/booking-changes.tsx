@@ -1,30 +1,18 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
-import { useToast } from "../ui/toast.tsx";
 import { CancelSheet } from "./sheets/cancel-sheet.tsx";
 import { ChangeSheet } from "./sheets/change-sheet.tsx";
 import { DamageSheet } from "./sheets/damage-sheet.tsx";
 import { GiveRefundSheet } from "./sheets/give-refund-sheet.tsx";
 
 /** What can be done with a booking now, and why something can't. */
-export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const [opened, setOpened] = useState<"change" | "damage" | "give" | "cancel">();
-  const say = useToast();
+export function BookingChanges({ booking }: { booking: DeskBooking }) {
   const { stay, today, asked, damage } = booking;
   const isChanging = asked.some(({ kind, status }) => kind === "change" && (status === "open" || status === "closing"));
-  const close = () => setOpened(undefined);
-
-  function done(said: string) {
-    close();
-    say(said);
-    onChanged();
-  }
-
   return (
     <section aria-labelledby="change">
       <h2 id="change">Change this booking</h2>
@@ -33,7 +21,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
           <GoItem
             isOff={isChanging}
             hint={isChanging ? "Another change is waiting for payment" : "See the new price before anything happens"}
-            onOpen={() => setOpened("change")}
+            sheet={(onClose) => <ChangeSheet booking={booking} onClose={onClose} />}
           >
             Change dates or guests
           </GoItem>
@@ -41,33 +29,27 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         <GoItem
           isOff={damage.refusal !== null || damage.left === 0}
           hint={damageHint(booking)}
-          onOpen={() => setOpened("damage")}
+          sheet={(onClose) => <DamageSheet booking={booking} onClose={onClose} />}
         >
           Charge for damage
         </GoItem>
-        <GoItem isOff={booking.mostToGive === 0} hint={giveHint(booking)} onOpen={() => setOpened("give")}>
+        <GoItem
+          isOff={booking.mostToGive === 0}
+          hint={giveHint(booking)}
+          sheet={(onClose) => <GiveRefundSheet booking={booking} onClose={onClose} />}
+        >
           Refund without canceling
         </GoItem>
-        <GoItem isDanger hint={cancelHint(booking)} onOpen={() => setOpened("cancel")}>
+        <GoItem
+          isDanger
+          hint={cancelHint(booking)}
+          sheet={(onClose) => <CancelSheet booking={booking} onClose={onClose} />}
+        >
           Cancel and refund
         </GoItem>
       </ul>
-      {opened === "change" && <ChangeSheet booking={booking} onClose={close} onChanged={done} />}
-      {opened === "damage" && <DamageSheet booking={booking} onClose={close} onTold={done} />}
-      {opened === "give" && <GiveRefundSheet booking={booking} onClose={close} onStale={onChanged} onGiven={done} />}
-      {opened === "cancel" && (
-        <CancelSheet
-          booking={booking}
-          onClose={close}
-          onCanceled={(refund) => done(canceledInWords(booking, refund))}
-        />
-      )}
     </section>
   );
-}
-
-function canceledInWords({ reference }: DeskBooking, refund: number): string {
-  return `${reference} is canceled. ${refund === 0 ? "Nothing" : formatCents(refund)} will be refunded.`;
 }
 
 function damageHint({ damage, stay }: DeskBooking): string {
@@ -77,7 +59,7 @@ function damageHint({ damage, stay }: DeskBooking): string {
   if (damage.refusal === "too-late") return "The time to charge the card has run out";
   return damage.left === 0
     ? "You’ve announced all that the agreement allows"
-    : `Up to ${formatCents(damage.left)}, until ${until}`;
+    : `Up to ${formatCents(damage.left)}, until ${until}, announced three days before`;
 }
 
 function giveHint({ mostToGive, stuck }: DeskBooking): string {

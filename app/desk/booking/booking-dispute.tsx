@@ -1,29 +1,26 @@
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
-import { useAction } from "../data/use-action.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import styles from "./booking-page.module.css";
 
 /** The guest's bank asks about a payment or has taken it: until when to answer, and the file to answer with. */
 export function BookingDispute({ booking: { reference, disputes, firstName } }: { booking: DeskBooking }) {
-  const { run, isBusy, failure } = useAction("dispute/file");
   const last = disputes.at(-1);
   if (last === undefined) return null;
 
-  async function save() {
-    const made = await run({ ref: reference });
-    if (made.ok) download({ text: made.value, type: "text/html", name: `${reference}-dispute.html` });
+  function save(text: string) {
+    download({ text, type: "text/html", name: `${reference}-dispute.html` });
+    return undefined;
   }
 
   return (
@@ -37,7 +34,7 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
       <dl className={styles.facts}>
         {disputes.map((dispute) => (
           <Fact key={dispute.at} label={STATES[dispute.state]}>
-            {formatCents(dispute.amount)}, {inSentence(formatMoment(dispute.at, Date.now()))}
+            {formatCents(dispute.amount)}, {moment(dispute.at)}
             <br />
             <small>
               {disputeReason(dispute.reason)}. {nextInWords(dispute)}
@@ -45,13 +42,12 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
           </Fact>
         ))}
       </dl>
-      <p className={`${layout.reach} ${layout.spaced}`}>
-        <Button small variant="ghost" busy={isBusy} onClick={save}>
+      <div className={`${layout.reach} ${layout.spaced}`}>
+        <ActButton call="dispute/file" request={{ ref: reference }} onDone={save} variant="ghost">
           <DeskIcon name="download" size={16} />
           Download the file for the bank
-        </Button>
-      </p>
-      <Refused failure={failure} />
+        </ActButton>
+      </div>
       <p className={`${text.tiny} ${layout.spaced}`}>
         One page to print: the agreement as accepted, every email to {firstName} and when it left, when the page and the
         door code were opened, the dates, payments and refunds. Nothing is sent.
@@ -64,7 +60,7 @@ const STATES: Record<DeskDispute["state"], string> = {
   asked: "The bank asks about",
   taken: "Taken by the bank",
   lost: "Lost",
-  won: "Won, and given back",
+  won: "Won, and returned",
 };
 
 function nextInWords({ state, answerBy }: DeskDispute): string {
@@ -75,6 +71,6 @@ function nextInWords({ state, answerBy }: DeskDispute): string {
 
 function answerInWords(by: number): string {
   const days = Math.ceil((by - Date.now()) / DAY_MS);
-  const when = inSentence(formatMoment(by, Date.now()));
+  const when = moment(by);
   return days > 0 ? `${counted(days, "day")} left: answer by ${when}.` : `The time to answer ended ${when}.`;
 }

@@ -4,7 +4,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { useAction } from "../data/use-action.ts";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { useTyped } from "../ui/use-typed.ts";
 
@@ -30,7 +30,7 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
           maxLength={2_000}
           {...wordsField}
           error={failure?.code === "has-changed" ? `Another device wrote: “${saved.words}”` : failure?.message}
-          hint={saved.savedAt === null ? undefined : `Saved ${inSentence(formatMoment(saved.savedAt, Date.now()))}`}
+          hint={saved.savedAt === null ? undefined : `Saved ${moment(saved.savedAt)}`}
         />
         <p>
           <Button small variant="ghost" busy={isBusy} disabled={words.trim() === saved.words} onClick={save}>

@@ -11,17 +11,15 @@ import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Fact, PageHead, Section } from "../ui/page.tsx";
+import { formatMoment, moment } from "../ui/lodge-time.ts";
+import { Fact, PageHead, Section, State } from "../ui/page.tsx";
 import { CallAndText, dialable } from "../ui/reach.tsx";
-import { State } from "../ui/state.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
@@ -35,19 +33,15 @@ import { DoorCode } from "./door-code.tsx";
 import { GuestLinks } from "./guest-links.tsx";
 
 /** One booking: guest, stay, money, emails, agreement, notes, and what can be done with it. */
-export default function BookingPage({ onDone }: PageProps) {
+export default function BookingPage() {
   const reference = useHash();
   const query = useQuery("booking", { ref: reference });
-  function changed() {
-    query.reload();
-    onDone();
-  }
   return (
     <>
       <a className={layout.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
-      <QueryView query={query}>{(booking) => <Booking booking={booking} onChanged={changed} />}</QueryView>
+      <QueryView query={query}>{(booking) => <Booking booking={booking} />}</QueryView>
     </>
   );
 }
@@ -70,7 +64,7 @@ function refundMade({ payments }: DeskBooking): number {
   );
 }
 
-function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+function Booking({ booking }: { booking: DeskBooking }) {
   const { reference, stay, guests, email, phone, firstName, today, status } = booking;
   const subject = encodeURIComponent(`Your stay at ${house.name}, ${reference}`);
   const isGoingBack = status === "lost" && refundMade(booking) < booking.paid;
@@ -112,21 +106,21 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
             <dl className={styles.facts}>
               <Fact label="Phone">{phone ? <a href={`tel:${dialable(phone)}`}>{phone}</a> : "not known"}</Fact>
               <Fact label="Email">{email}</Fact>
-              {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
+              {status === "confirmed" && <DoorCode booking={booking} />}
               {booking.opened.page && (
                 <Fact label="Opened the page">
-                  {formatMoment(booking.opened.page.lastAt, Date.now())}
+                  {formatMoment(booking.opened.page.lastAt)}
                   <br />
                   <small>
                     {booking.opened.instructions
-                      ? `The door code first ${inSentence(formatMoment(booking.opened.instructions.firstAt, Date.now()))}`
+                      ? `The door code first ${moment(booking.opened.instructions.firstAt)}`
                       : "The door code not yet"}
                   </small>
                 </Fact>
               )}
               {booking.canceledAt !== null && (
                 <Fact label="Canceled">
-                  {formatMoment(booking.canceledAt, Date.now())}
+                  {formatMoment(booking.canceledAt)}
                   {booking.canceledBy === "unpaid"
                     ? ", because the balance wasn’t paid"
                     : booking.canceledBy && `, by the ${booking.canceledBy}`}
@@ -134,11 +128,11 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               )}
             </dl>
           </Section>
-          {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
-          <BookingAsked booking={booking} onChanged={onChanged} />
-          <BookingPayments booking={booking} onChanged={onChanged} />
+          {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} />}
+          <BookingAsked booking={booking} />
+          <BookingPayments booking={booking} />
           <ChannelProofs channels={booking.channels} />
-          <BookingEmails booking={booking} onSent={onChanged} />
+          <BookingEmails booking={booking} />
           {booking.agreement.by !== null && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
@@ -164,8 +158,8 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               </dl>
             )}
           </div>
-          {booking.cancellation.isPossible && <BookingChanges booking={booking} onChanged={onChanged} />}
-          <GuestLinks booking={booking} onChanged={onChanged} />
+          {booking.cancellation.isPossible && <BookingChanges booking={booking} />}
+          <GuestLinks booking={booking} />
         </aside>
       </div>
     </>

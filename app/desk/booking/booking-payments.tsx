@@ -1,20 +1,18 @@
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
-import { PAID_BY, type PaidBy, paidByInWords } from "#domain/prices/paid-by.ts";
+import { PAID_BY, paidByInWords } from "#domain/prices/paid-by.ts";
 import { UnpaidBalance } from "../bookings/unpaid-balance.tsx";
-import { useAction } from "../data/use-action.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
-import { useToast } from "../ui/toast.tsx";
 import timeline from "./timeline.module.css";
 import { TimelineItem } from "./timeline-item.tsx";
 
 /** Payments and refunds, in order. */
-export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { payments, paymentPage, stuck, given } = booking;
+export function BookingPayments({ booking }: { booking: DeskBooking }) {
+  const { payments, paymentPage, stuck, owedByHand, given } = booking;
   return (
     <Section
       id="payments"
@@ -37,7 +35,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
               key={`${payment.what} ${payment.at} ${payment.amount}`}
               dot={dotOf(payment)}
               title={inWords(payment)}
-              hint={formatMoment(payment.at, Date.now())}
+              hint={formatMoment(payment.at)}
             >
               <Amount className={timeline.amount}>
                 {formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}
@@ -46,73 +44,55 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
           );
         })}
       </ol>
-      <UnpaidBalance booking={booking} onChanged={onChanged} />
+      <UnpaidBalance booking={booking} />
       {given.map(({ amount, reason, at }) => (
         <p key={at} className={`${text.soft} ${layout.spaced}`}>
-          You gave back {formatCents(amount)} without canceling, {inSentence(formatMoment(at, Date.now()))}
+          You refunded {formatCents(amount)} without canceling, {moment(at)}
           {reason && `: ${reason}`}
         </p>
       ))}
-      {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
-      {booking.owedByHand > 0 && <OwedByHand booking={booking} onChanged={onChanged} />}
+      {stuck + owedByHand > 0 && <Owed booking={booking} />}
     </Section>
   );
 }
 
-/** A refund that bounced waits for the owner's decision. */
-function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { run, isBusy, failure } = useAction("refund/settle");
-  const say = useToast();
-
-  async function settle(how: "again" | "paid-another-way") {
-    const settled = await run({ ref: reference, how, seen: { owed: stuck } });
-    if (settled.ok) say(how === "again" ? "It will be tried again." : "Written down as paid another way.");
-    onChanged();
-  }
-
+/** What came back from the bank, or didn't come by card: only the owner can give it back. */
+function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { booking: DeskBooking }) {
   return (
     <div className={text.said}>
-      <p>
-        {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
-      </p>
-      {failure && <p role="alert">{failure.message}</p>}
-      <p className={layout.reach}>
-        <Button small variant="ghost" busy={isBusy} onClick={() => settle("again")}>
-          Try the card once more
-        </Button>
-        <Button small variant="ghost" busy={isBusy} onClick={() => settle("paid-another-way")}>
-          I paid it another way
-        </Button>
-      </p>
-    </div>
-  );
-}
-
-/** Only the owner can give back what didn't come by card. */
-function OwedByHand({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { run, isBusy, failure } = useAction("refund/settle");
-  const say = useToast();
-  const { reference: ref, firstName, owedByHand: owed } = booking;
-
-  async function paid(how: PaidBy) {
-    const settled = await run({ ref, how, seen: { owed } });
-    if (settled.ok) say(`Recorded. ${firstName} gets an email.`);
-    onChanged();
-  }
-
-  return (
-    <div className={text.said}>
-      <p>
-        {formatCents(owed)} is yours to give back to {firstName}: it wasn’t paid by card. Once you have, say how.
-      </p>
-      {failure && <p role="alert">{failure.message}</p>}
-      <p className={layout.reach}>
+      {stuck > 0 && (
+        <p>
+          {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
+        </p>
+      )}
+      {owedByHand > 0 && (
+        <p>
+          {formatCents(owedByHand)} is yours to refund to {firstName}: it wasn’t paid by card.
+        </p>
+      )}
+      <div className={layout.reach}>
+        {stuck > 0 && (
+          <ActButton
+            call="refund/settle"
+            request={{ ref, how: "again", seen: { owed: stuck } }}
+            onDone={() => "It will be tried again."}
+            variant="ghost"
+          >
+            Try the card once more
+          </ActButton>
+        )}
         {PAID_BY.map((how) => (
-          <Button key={how} small variant="ghost" busy={isBusy} onClick={() => paid(how)}>
+          <ActButton
+            key={how}
+            call="refund/settle"
+            request={{ ref, how, seen: { owed: stuck + owedByHand } }}
+            onDone={() => `Recorded. ${firstName} gets an email.`}
+            variant="ghost"
+          >
             Given back {paidByInWords(how)}
-          </Button>
+          </ActButton>
         ))}
-      </p>
+      </div>
     </div>
   );
 }
@@ -134,8 +114,7 @@ const REFUNDS: Record<string, string> = {
 function inWords({ what, kind, status, by, paidBy }: DeskPayment): string {
   const way = paidByInWords(paidBy);
   if (what === "paid") return `${status === "paid" ? `Paid ${way}` : "Not paid yet"} ${KINDS[kind] ?? ""}`;
-  const who =
-    by === "hand" ? `, ${paidBy === null ? "by hand" : way}` : by === "bank" ? ", taken back by the bank" : "";
+  const who = by === "hand" ? `, ${paidBy === null ? "by hand" : way}` : by === "bank" ? ", reversed by the bank" : "";
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }
 

@@ -3,10 +3,9 @@ import { type ChannelProof, proofSentence } from "#domain/channel-proof.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import iconList from "../ui/icon-list.module.css";
 import { formatClock, formatDayOf, formatMoment, inSentence, shortDay } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
-import styles from "./channel-proofs.module.css";
 
 const WARM: ReadonlySet<ChannelProof["state"]> = new Set(["late", "sold"]);
 
@@ -24,19 +23,16 @@ export function ChannelProofs({ channels }: Pick<DeskBooking, "channels">) {
   const list = (nights: readonly CalendarDate[]) => nights.map((night) => shortDay(night)).join(", ");
   return (
     <Section id="channels" title="On the other calendars" hint="Read from them, not assumed">
-      <ul className={styles.proofs}>
+      <ul className={iconList.list}>
         {channels.map(({ id, proof, seenAt, ...channel }) => {
           const isUnread = now - seenAt > READ_WITHIN_MS;
           const isWarm = isUnread || WARM.has(proof.state);
           return (
-            <li key={id} data-warm={isWarm || channel.readAt === null || undefined}>
+            <li key={id} className={isWarm || channel.readAt === null ? iconList.warm : undefined}>
               <DeskIcon name={isWarm ? "warning" : proof.state === "closed" ? "check" : "calendar"} />
+              <span>{proofSentence(channel, proof, { moment, list })}</span>
               <p>
-                {proofSentence(channel, proof, { moment, list })}
-                <small className={text.tiny}>
-                  {isUnread ? "We couldn’t read its calendar since" : "We read its calendar"} {moment(seenAt, isUnread)}
-                  .
-                </small>
+                {isUnread ? "We couldn’t read its calendar since" : "We read its calendar"} {moment(seenAt, isUnread)}.
               </p>
             </li>
           );

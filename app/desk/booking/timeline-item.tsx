@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
 import timeline from "./timeline.module.css";
 
 type TimelineItemProps = {
@@ -7,8 +6,8 @@ type TimelineItemProps = {
   dot: "done" | "warm" | "bad" | undefined;
   title: string;
   hint: string;
-  /** Its name is for those who can't see what it stands beside. */
-  button?: { label: string; name?: string; isMain?: boolean; onClick(): void } | false;
+  /** What can be done about it. */
+  button?: ReactNode;
   children?: ReactNode;
 };
 
@@ -18,18 +17,7 @@ export function TimelineItem({ dot, title, hint, button, children }: TimelineIte
     <li className={dot && timeline[dot]}>
       <strong>{title}</strong>
       <small>{hint}</small>
-      {button && (
-        <span className={timeline.do}>
-          <Button
-            small
-            variant={button.isMain ? "primary" : "quiet"}
-            aria-label={button.name}
-            onClick={() => button.onClick()}
-          >
-            {button.label}
-          </Button>
-        </span>
-      )}
+      {button && <span className={timeline.do}>{button}</span>}
       {children}
     </li>
   );

@@ -13,14 +13,13 @@ import { usePages } from "../data/use-pages.ts";
 import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, partyName } from "../ui/channel.tsx";
+import { Radios } from "../ui/choice.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
 import layout from "../ui/layout.module.css";
 import { ColumnHeads, figures } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
-import { PageHead } from "../ui/page.tsx";
-import { Radios } from "../ui/radios.tsx";
-import { State } from "../ui/state.tsx";
+import { PageHead, State } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
@@ -174,7 +173,7 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
         <span className={layout.onlyPhone}> · {countedNights(nights)}</span>
       </td>
       <td className={`${styles.count} ${table.n}`}>{nights}</td>
-      <td className={`${styles.count} ${table.n}`}>{guests ?? "?"}</td>
+      <td className={`${styles.count} ${table.n}`}>{guests ?? "–"}</td>
       <td className={styles.through}>
         <Channel kind={channel} /> <span className={text.soft}>{reference}</span>
       </td>

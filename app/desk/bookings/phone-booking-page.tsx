@@ -4,39 +4,38 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
-import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { checkName, isEmail, isPhoneFor, phoneRefusal } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
-import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
+import { Radios } from "../ui/choice.tsx";
+import { DateField } from "../ui/dates/date-field.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import { GuestsField } from "../ui/guests-field.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
+import { centsTyped } from "../ui/use-typed.ts";
 import { BrokenRule } from "./broken-rule.tsx";
-import styles from "./phone-booking.module.css";
 import { PhoneBookingSent } from "./phone-booking-sent.tsx";
 import { PhonePrice } from "./phone-price.tsx";
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
-export default function PhoneBookingPage({ onDone }: PageProps) {
-  const [checkIn, checkInField] = useTyped("");
-  const [checkOut, checkOutField] = useTyped("");
+export default function PhoneBookingPage() {
+  const [checkIn, setCheckIn] = useState("");
+  const [checkOut, setCheckOut] = useState("");
   const [guests, setGuests] = useState(rules.guests.atFirst);
   const [pets, setPets] = useState(0);
   const [details, setDetails] = useState(NOBODY);
@@ -44,10 +43,10 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const [typed, setTyped] = useState("");
   const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
   const [isTried, setTried] = useState(false);
-  const [sent, setSent] = useState<DeskPhoneBooking>();
+  const [sent, setSent] = useState<DeskPhoneBooking & { readonly amount: number }>();
   const { run, isBusy, failure, forget } = useAction("phone-booking");
 
-  const nights = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
+  const nights = centsTyped(useDebounced(typed));
   const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
   const party = PET_COUNTS.length > 0 ? { guests, pets } : { guests };
@@ -75,9 +74,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
     const wish = { checkIn, checkOut, ...party, details, ...price, holdHours };
     const held = await run({ ...wish, seen: { amount: bill.payable } });
-    if (!held.ok) return query.reload();
-    setSent(held.value);
-    onDone();
+    if (held.ok) setSent({ ...held.value, amount: bill.payable });
   }
 
   return (
@@ -97,11 +94,12 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
         <div className={layout.stack}>
           <Section id="when" title="When and how many">
             <div className={`${layout.pair} ${layout.spaced}`}>
-              <Field label="Check-in" type="date" {...checkInField} />
-              <Field
+              <DateField label="Check-in" value={checkIn} onChange={setCheckIn} min={dayAt(now, rules.timeZone)} />
+              <DateField
                 label="Check-out"
-                type="date"
-                {...checkOutField}
+                value={checkOut}
+                onChange={setCheckOut}
+                min={checkIn}
                 error={
                   checkIn !== "" && checkOut !== "" && !isRange
                     ? refusals["check-out-not-after-check-in"].message
@@ -120,7 +118,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
                 />
               )}
             </div>
-            <div className={styles.spoken} aria-live="polite">
+            <div className={layout.lines} aria-live="polite">
               {isRange && query.answer?.problem != null && (
                 <p className={`${text.said} ${text.warm}`}>{query.answer.problem}</p>
               )}
@@ -147,7 +145,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             onTyped={setTyped}
           />
           <Section id="hold" title="How long to hold">
-            <div className={styles.hold} role="radiogroup" aria-labelledby="hold-heading">
+            <div className={layout.lines} role="radiogroup" aria-labelledby="hold-heading">
               <div className={segments.segments}>
                 <Radios name="hold" values={PHONE_HOLD_HOURS} chosen={holdHours} onChoose={setHoldHours}>
                   {(hours) => (hours === 24 ? "24 hours" : `${hours / 24} days`)}
@@ -155,8 +153,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               </div>
             </div>
             <p className={`${text.tiny} ${layout.spaced}`}>
-              Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, on other
-              channels when they next read our calendar.
+              Until about {formatMoment(lastMoment(holdEnd), now)}. The nights are closed while you wait: here at once,
+              on other channels when they next read our calendar.
             </p>
           </Section>
         </div>
@@ -185,7 +183,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
           </div>
         </aside>
       </form>
-      {sent && <PhoneBookingSent sent={sent} details={details} amount={bill?.payable ?? 0} />}
+      {sent && <PhoneBookingSent sent={sent} details={details} />}
     </>
   );
 }

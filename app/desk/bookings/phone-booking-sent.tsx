@@ -1,22 +1,23 @@
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskPhoneBooking } from "#contract/desk/booking/phone-booking.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { bookingPath } from "../desk-paths.ts";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { PayLink } from "./pay-link.tsx";
 
-type SentProps = { sent: DeskPhoneBooking; details: GuestDetails; amount: number };
+type SentProps = { sent: DeskPhoneBooking & { readonly amount: number }; details: GuestDetails };
 
 /** The nights are held, and the email is on its way. */
-export function PhoneBookingSent({ sent: { reference, until }, details, amount }: SentProps) {
+export function PhoneBookingSent({ sent: { reference, until, amount }, details }: SentProps) {
   const { firstName, lastName } = details;
   const done = bookingPath(reference);
   return (
     <Sheet
       title={`Pay link sent to ${firstName} ${lastName}`}
-      hint={`Booking ${reference}. The nights are held until ${inSentence(formatMoment(until, Date.now()))}.`}
+      hint={`Booking ${reference}. The nights are held until ${moment(lastMoment(until))}.`}
       onClose={() => location.assign(done)}
       more={
         <ButtonLink small href={done}>

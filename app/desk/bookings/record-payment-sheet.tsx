@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { PAID_BY, type PaidBy } from "#domain/prices/paid-by.ts";
-import { useAction } from "../data/use-action.ts";
-import { Radios } from "../ui/radios.tsx";
+import { ActSheet } from "../ui/act-button.tsx";
+import { Radios } from "../ui/choice.tsx";
+import { DateField } from "../ui/dates/date-field.tsx";
 import segments from "../ui/segments.module.css";
 import sheet from "../ui/sheet.module.css";
-import { Sheet } from "../ui/sheet.tsx";
-import { useTyped } from "../ui/use-typed.ts";
+import { SheetButton } from "../ui/sheet.tsx";
 
 type RecordPaymentProps = {
   booking: DeskBooking;
@@ -19,35 +19,40 @@ type RecordPaymentProps = {
   charge: { id: string; amount: number; what: string };
   /** A phone booking whose guest hasn't accepted online needs the agreement on paper. */
   needsPaper?: boolean;
-  onClose(): void;
-  onRecorded(said: string): void;
 };
+
+/** Money that didn't come by card. */
+export function RecordPayment({ variant, ...of }: RecordPaymentProps & Pick<ButtonLook, "variant">) {
+  return (
+    <SheetButton
+      variant={variant}
+      aria-label={`Record a payment: ${of.charge.what}`}
+      sheet={(onClose) => <RecordPaymentSheet {...of} onClose={onClose} />}
+    >
+      Record a payment
+    </SheetButton>
+  );
+}
 
 const LABELS: Record<PaidBy, string> = { check: "Check", cash: "Cash", transfer: "Transfer" };
 
-/** Money that didn't come by card. */
-export function RecordPaymentSheet({ booking, charge, needsPaper = false, onClose, onRecorded }: RecordPaymentProps) {
+function RecordPaymentSheet(props: RecordPaymentProps & { onClose(): void }) {
+  const { booking, charge, needsPaper = false, onClose } = props;
   const { reference, firstName, today } = booking;
   const [by, setBy] = useState<PaidBy>("check");
-  const [on, onField] = useTyped(today);
+  const [on, setOn] = useState<string>(today);
   const [isSigned, setSigned] = useState(false);
-  const { run, isBusy, failure } = useAction("charge/record");
   const sum = formatCents(charge.amount);
   const isComplete = isCalendarDate(on) && on <= today && (isSigned || !needsPaper);
-
-  async function record() {
-    if (!isComplete) return;
-    const answer = await run({ charge: charge.id, by, on, isSigned, seen: { amount: charge.amount } });
-    if (answer.ok) onRecorded(SAID[answer.value](sum, firstName));
-  }
-
   return (
-    <Sheet
-      failure={failure}
+    <ActSheet
+      call="charge/record"
+      request={isComplete ? { charge: charge.id, by, on, isSigned, seen: { amount: charge.amount } } : undefined}
+      onDone={(answer) => SAID[answer](sum, firstName)}
       title="Record a payment"
       hint={`${reference}, ${fullName(booking)}. ${sum} for ${charge.what}.`}
       onClose={onClose}
-      action={{ label: `Record ${sum}`, isBusy, isOff: !isComplete, run: record }}
+      label={`Record ${sum}`}
       keep="Not now"
     >
       <fieldset>
@@ -58,19 +63,18 @@ export function RecordPaymentSheet({ booking, charge, needsPaper = false, onClos
           </Radios>
         </div>
       </fieldset>
-      <Field label="Received on" type="date" max={today} {...onField} />
+      <DateField label="Received on" value={on} onChange={setOn} max={today} />
       {needsPaper && (
         <Checkbox checked={isSigned} onChange={(event) => setSigned(event.target.checked)}>
           {firstName} has signed the rental agreement on paper
         </Checkbox>
       )}
       <ul className={sheet.after}>
+        <li>This can’t be undone. Record a check once your bank has paid it out.</li>
         <li>All of it, not a part. The link to pay by card ends first, so nobody pays twice.</li>
-        <li>
-          It counts in Money and in the taxes like any other payment. A refund of it is yours to give back; we can’t.
-        </li>
+        <li>It counts in Money and in the taxes like any other payment. A refund of it is yours to send; we can’t.</li>
       </ul>
-    </Sheet>
+    </ActSheet>
   );
 }
 

@@ -1,82 +1,56 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
-import { useAction } from "../data/use-action.ts";
+import { ActSheet } from "../ui/act-button.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { SheetButton } from "../ui/sheet.tsx";
 import { PayLink } from "./pay-link.tsx";
-import styles from "./phone-booking.module.css";
-import { RecordPaymentSheet } from "./record-payment-sheet.tsx";
-
-type WaitingProps = { booking: DeskBooking; until: number; onEnded(): void };
+import { RecordPayment } from "./record-payment-sheet.tsx";
 
 /** A phone booking that isn't paid yet. */
-export function WaitingForPayment({ booking, until, onEnded }: WaitingProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isRecording, setRecording] = useState(false);
-  const { run, isBusy, failure } = useAction("phone-booking/call-off");
-  const say = useToast();
+export function WaitingForPayment({ booking, until }: { booking: DeskBooking; until: number }) {
   const { reference, firstName, stay, toPay, bill } = booking;
-
-  async function callOff() {
-    const ended = await run({ ref: reference, seen: { until } });
-    if (!ended.ok) return;
-    setAsking(false);
-    say("Canceled. The nights are open again.");
-    onEnded();
-  }
-
   return (
     <Section id="waiting" title="Waiting for payment">
-      <div className={styles.waits}>
-        <p>
-          The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
-          themselves.
-        </p>
+      <div className={layout.lines}>
+        <p>The nights are held until {moment(lastMoment(until))}. Unpaid, they open again by themselves.</p>
         <PayLink reference={reference} until={until} phone={booking.phone} />
-        <p className={layout.reach}>
+        <div className={layout.reach}>
           {toPay !== null && (
-            <Button small variant="ghost" onClick={() => setRecording(true)}>
-              Record a payment
-            </Button>
+            <RecordPayment
+              variant="ghost"
+              booking={booking}
+              charge={{ id: toPay.charge, amount: bill.payable, what: "the stay" }}
+              needsPaper={!toPay.isAccepted}
+            />
           )}
-          <Button small variant="quiet" onClick={() => setAsking(true)}>
+          <SheetButton
+            sheet={(onClose) => (
+              <ActSheet
+                call="phone-booking/cancel"
+                request={{ ref: reference, seen: { until } }}
+                onDone={() => "Canceled. The nights are open again."}
+                title="Cancel it?"
+                hint={`Booking ${reference}`}
+                onClose={onClose}
+                label="Cancel it"
+                isDanger
+                keep="Keep holding"
+              >
+                <p>
+                  The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email.
+                  If it’s paid at this very moment, it becomes a booking.
+                </p>
+              </ActSheet>
+            )}
+          >
             Cancel it
-          </Button>
-        </p>
+          </SheetButton>
+        </div>
       </div>
-      {isRecording && toPay !== null && (
-        <RecordPaymentSheet
-          booking={booking}
-          charge={{ id: toPay.charge, amount: bill.payable, what: "the stay" }}
-          needsPaper={!toPay.isAccepted}
-          onClose={() => setRecording(false)}
-          onRecorded={(said) => {
-            say(said);
-            onEnded();
-          }}
-        />
-      )}
-      {isAsking && (
-        <Sheet
-          failure={failure}
-          title="Cancel it?"
-          hint={`Booking ${reference}`}
-          onClose={() => setAsking(false)}
-          action={{ label: "Cancel it", isBusy, isDanger: true, run: callOff }}
-          keep="Keep holding"
-        >
-          <p>
-            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets an email. If
-            it’s paid at this very moment, it becomes a booking.
-          </p>
-        </Sheet>
-      )}
     </Section>
   );
 }

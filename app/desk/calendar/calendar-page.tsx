@@ -17,7 +17,6 @@ import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ConflictSlip } from "../today/conflict-slip.tsx";
 import { kindsIn, Legend } from "../ui/channel.tsx";
@@ -37,7 +36,7 @@ import { YearSheet } from "./year-sheet.tsx";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of nights: who has them, what open ones cost, and blocking by tap or drag. */
-export default function CalendarPage({ onDone }: PageProps) {
+export default function CalendarPage() {
   const hash = useHash();
   const today = dayAt(Date.now(), rules.timeZone);
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
@@ -48,11 +47,6 @@ export default function CalendarPage({ onDone }: PageProps) {
   const go = (to: string) => {
     location.hash = to;
   };
-
-  function changed() {
-    query.reload();
-    onDone();
-  }
 
   return (
     <>
@@ -85,9 +79,7 @@ export default function CalendarPage({ onDone }: PageProps) {
           </Button>
         </div>
       </header>
-      <QueryView query={query}>
-        {(nights) => <Month key={month} month={month} name={name} nights={nights} onChanged={changed} />}
-      </QueryView>
+      <QueryView query={query}>{(nights) => <Month key={month} month={month} name={name} nights={nights} />}</QueryView>
     </>
   );
 }
@@ -98,15 +90,15 @@ function monthsAround(now: CalendarMonth, shown: CalendarMonth): CalendarMonth[]
   return months.includes(shown) ? months : [...months, shown].sort();
 }
 
-type MonthProps = { month: CalendarMonth; name: string; nights: DeskNights; onChanged(): void };
+type MonthProps = { month: CalendarMonth; name: string; nights: DeskNights };
 
-function Month({ month, name, nights, onChanged }: MonthProps) {
+function Month({ month, name, nights }: MonthProps) {
   const { stays, today } = nights;
   const [choice, setChoice] = useState<Choice>();
   const firstDay = firstDayOf(month);
   const [focused, setFocused] = useState(monthOf(today) === month ? today : firstDay);
   const table = useRef<HTMLElement>(null);
-  const unblock = useUnblock(onChanged);
+  const unblock = useUnblock();
   const from = addDays(firstDay, -dayOfWeek(firstDay));
   const rows = Math.ceil(daysBetween(from, firstDayOf(addMonths(month, 1))) / 7);
   const isFree = (night: CalendarDate) => night >= today && partyOf(stays, night) === undefined;
@@ -160,13 +152,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
               stay={choice?.stay}
               onBlocked={(id, stay) => {
                 setChoice(undefined);
-                onChanged();
                 unblock.offer(id, stay);
-              }}
-              onTaken={onChanged}
-              onPriced={() => {
-                setChoice(undefined);
-                onChanged();
               }}
             />
           )}
@@ -177,7 +163,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
       </div>
       <div className={`${layout.stack} ${styles.later}`}>
         <YearSheet nights={nights} month={month} />
-        <Channels onChanged={onChanged} />
+        <Channels />
         <div className={layout.cols}>
           <CalendarLinks />
           <OwnBlocks

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -6,28 +6,20 @@ import type { DeskChannelCalendar, DeskFound } from "#contract/desk/calendar.ts"
 import { counted } from "#domain/format.ts";
 import { send } from "../data/desk-api.ts";
 import { QueryView } from "../data/query-view.tsx";
-import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { Section } from "../ui/page.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { moment } from "../ui/lodge-time.ts";
+import { Row, Section } from "../ui/page.tsx";
+import { SheetButton } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
-import { LinkRow, useCopy } from "./calendar-links.tsx";
+import { useCopy } from "./calendar-links.tsx";
 
 /** Calendars that are read for nights sold elsewhere, each with the link at which that channel reads ours. */
-export function Channels({ onChanged }: { onChanged(): void }) {
+export function Channels() {
   const query = useQuery("channels", {});
-  const [shown, setShown] = useState<DeskChannelCalendar | "new">();
   const copy = useCopy();
-
-  function close() {
-    setShown(undefined);
-    query.reload();
-    onChanged();
-  }
-
   return (
     <Section
       id="calendars"
@@ -38,22 +30,23 @@ export function Channels({ onChanged }: { onChanged(): void }) {
         {({ channels, now }) => (
           <>
             {channels.map((channel) => (
-              <LinkRow key={channel.id} title={channel.name} what={inWords(channel, now)}>
+              <Row key={channel.id} title={channel.name} what={inWords(channel, now)}>
                 <Button small variant="ghost" onClick={() => copy(channel.exportAddress)}>
                   Copy our link<span className="hidden"> for {channel.name}</span>
                 </Button>
-                <Button small variant="quiet" onClick={() => setShown(channel)}>
+                <SheetButton sheet={(onClose) => <OneCalendar channel={channel} onClose={onClose} />}>
                   Change…<span className="hidden"> {channel.name}</span>
-                </Button>
-              </LinkRow>
+                </SheetButton>
+              </Row>
             ))}
-            <p className={`${layout.reach} ${layout.spaced}`}>
-              <Button small variant="ghost" onClick={() => setShown("new")}>
+            <div className={`${layout.reach} ${layout.spaced}`}>
+              <SheetButton
+                variant="ghost"
+                sheet={(onClose) => <NewCalendar count={channels.length} onClose={onClose} />}
+              >
                 Add a calendar
-              </Button>
-            </p>
-            {shown === "new" && <NewCalendar count={channels.length} onClose={close} />}
-            {shown !== undefined && shown !== "new" && <OneCalendar channel={shown} onClose={close} />}
+              </SheetButton>
+            </div>
           </>
         )}
       </QueryView>
@@ -63,17 +56,16 @@ export function Channels({ onChanged }: { onChanged(): void }) {
 
 function inWords(channel: DeskChannelCalendar, now: number): string {
   const { name, isRead, readAt, failure, stays, closed, leavesOpen, exportReadAt, exportReader } = channel;
-  const moment = (at: number) => inSentence(formatMoment(at, now));
   const days = closed > 0 && `, and ${counted(closed, "day")} closed there, ${leavesOpen ? "open" : "closed"} here too`;
   const read = !isRead
     ? "We don’t read it: its address is a setting of the server."
     : readAt === null
       ? "It hasn’t been read yet."
-      : `Read ${moment(readAt)}: ${counted(stays, "stay")} to come${days || ""}.`;
+      : `Read ${moment(readAt, now)}: ${counted(stays, "stay")} to come${days || ""}.`;
   const theirs =
     exportReadAt === null
       ? `${name} hasn’t read our nights by its own link.`
-      : `${exportReader} read our nights ${moment(exportReadAt)}.`;
+      : `${exportReader} read our nights ${moment(exportReadAt, now)}.`;
   return [read, failure && `The last try failed. ${failure}`, theirs].filter(Boolean).join(" ");
 }
 
@@ -81,7 +73,6 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
   const [name, nameField] = useTyped("");
   const [address, addressField] = useTyped("");
   const [found, setFound] = useState<DeskFound>();
-  const { run, isBusy, failure } = useAction("channel/add");
   const isReady = name.trim() !== "" && address.trim() !== "";
 
   async function test() {
@@ -89,34 +80,29 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
     setFound(answer.ok ? answer.value : { why: answer.refusal.message });
   }
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (isReady && (await run({ name, address, seen: { count } })).ok) onClose();
-  }
-
   return (
-    <Sheet
+    <ActSheet
+      call="channel/add"
+      request={isReady ? { name, address, seen: { count } } : undefined}
       title="Add a calendar"
       hint="Booking.com’s, Google’s, a neighbor’s: any whose address you have."
       onClose={onClose}
-      action={{ label: "Add", isBusy, isOff: !isReady, form: "new-calendar" }}
+      label="Add"
+      isForm
       keep="Cancel"
-      failure={failure}
       more={
         <Button small variant="quiet" disabled={address.trim() === ""} onClick={test}>
           Test it
         </Button>
       }
     >
-      <form id="new-calendar" onSubmit={add}>
-        <Field label="Name" maxLength={40} {...nameField} />
-        <Field label="Its address" inputMode="url" autoComplete="off" {...addressField} />
-      </form>
+      <Field label="Name" maxLength={40} {...nameField} />
+      <Field label="Its address" inputMode="url" autoComplete="off" {...addressField} />
       <p className={text.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
-      <p className={text.said} role="status">
+      <p className={found && text.said} role="status">
         {found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`)}
       </p>
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -124,29 +110,20 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
   const { id, name, leavesOpen, echoes, closed } = channel;
   const [isOpen, setOpen] = useState(leavesOpen);
   const [isEcho, setEcho] = useState(echoes);
-  const choose = useAction("channel/days");
-  const remove = useAction("channel/remove");
-
-  async function save() {
-    if ((await choose.run({ id, leavesOpen: isOpen, echoes: isEcho, seen: { leavesOpen, echoes } })).ok) onClose();
-  }
-
-  async function end() {
-    if ((await remove.run({ id, seen: { name } })).ok) onClose();
-  }
-
+  const isSame = isOpen === leavesOpen && isEcho === echoes;
   return (
-    <Sheet
+    <ActSheet
+      call="channel/days"
+      request={isSame ? undefined : { id, leavesOpen: isOpen, echoes: isEcho, seen: { leavesOpen, echoes } }}
       title={name}
       onClose={onClose}
-      action={{ label: "Save", isBusy: choose.isBusy, isOff: isOpen === leavesOpen && isEcho === echoes, run: save }}
+      label="Save"
       keep="Cancel"
-      failure={choose.failure ?? remove.failure}
       more={
         channel.isAdded && (
-          <Button small variant="danger" busy={remove.isBusy} onClick={end}>
+          <ActButton call="channel/remove" request={{ id, seen: { name } }} variant="danger">
             Remove
-          </Button>
+          </ActButton>
         )
       }
     >
@@ -167,6 +144,6 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
         open there.
       </p>
       {channel.isAdded && <p className={text.soft}>Removing it opens all its nights here at once.</p>}
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,6 +10,7 @@ import { QuoteBill } from "../prices/quote-bill.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
+import { SheetButton } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
 import styles from "./calendar.module.css";
@@ -18,17 +19,13 @@ import { PriceNights } from "./price-nights.tsx";
 type ChosenProps = {
   stay: Stay | undefined;
   onBlocked(id: string, stay: Stay): void;
-  /** Someone else got them first. */
-  onTaken(): void;
-  onPriced(): void;
 };
 
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
-export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
+export function ChosenNights({ stay, onBlocked }: ChosenProps) {
   const quote = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut });
   const { run, isBusy, failure } = useAction("block");
   const [note, noteField] = useTyped("");
-  const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {
     return (
       <section className={`${layout.slip} ${layout.onlyWide}`} aria-label="Chosen nights">
@@ -46,7 +43,6 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
     if (isBusy || stay === undefined) return;
     const blocked = await run({ ...stay, note, seen: { free: count } });
     if (blocked.ok) onBlocked(blocked.value, stay);
-    else if (blocked.refusal.code === "has-changed") onTaken();
   }
 
   const label = `Block ${countedNights(count)}`;
@@ -75,31 +71,30 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
           <Button type="submit" wide busy={isBusy}>
             {label}
           </Button>
-          {version !== null && (
-            <Button wide variant="ghost" onClick={() => setPricing(true)}>
-              Set a price
-            </Button>
-          )}
           <p className={text.tiny}>
             Blocked nights close here at once. Other channels read our calendar only every few hours; if it’s urgent,
             close them there too.
           </p>
         </form>
+        {/* Not in the form, which blocks the nights. */}
+        {version !== null && (
+          <div className={layout.spaced}>
+            <SheetButton
+              wide
+              small={false}
+              variant="ghost"
+              sheet={(onClose) => <PriceNights {...{ stay, version, onClose }} minStay={quote.answer?.minStay ?? 1} />}
+            >
+              Set a price
+            </SheetButton>
+          </div>
+        )}
       </section>
-      {isPricing && version !== null && (
-        <PriceNights
-          stay={stay}
-          version={version}
-          minStay={quote.answer?.minStay ?? 1}
-          onClose={() => setPricing(false)}
-          onPriced={onPriced}
-        />
-      )}
       <div className={styles.chosen}>
         <span>
           <strong>{daysOfStay(stay)}</strong>
           <span className={`${text.tiny} num`}>
-            {countedNights(count)} open{bill && `. A guest pays ${formatCents(bill.payable)}`}
+            {countedNights(count)} open{bill && `. A guest would pay ${formatCents(bill.payable)}`}
           </span>
         </span>
         <Button small busy={isBusy} onClick={() => block()}>

@@ -14,13 +14,12 @@ import { useToast } from "../ui/toast.tsx";
 type Unblock = ReturnType<typeof useUnblock>;
 
 /** Blocking and unblocking undo each other. */
-export function useUnblock(onChanged: () => void) {
+export function useUnblock() {
   const say = useToast();
 
   /** Without a note nothing is offered: it undoes a block that was just made. */
   async function lift(id: string, { checkIn, checkOut }: Stay, note?: string) {
     const lifted = await act("unblock", { block: id, seen: { checkIn, checkOut } });
-    onChanged();
     if (!lifted.ok) return say(lifted.refusal.message);
     const undo = note === undefined ? undefined : () => blockAgain({ checkIn, checkOut }, note);
     say(`${formatSpan({ checkIn, checkOut })} is for sale again.`, undo);
@@ -28,7 +27,6 @@ export function useUnblock(onChanged: () => void) {
 
   async function blockAgain(stay: Stay, note: string) {
     const blocked = await act("block", { ...stay, note, seen: { free: countNights(stay) } });
-    onChanged();
     if (!blocked.ok) say(blocked.refusal.message);
   }
 

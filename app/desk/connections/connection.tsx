@@ -15,14 +15,19 @@ const STATES: Record<DeskConnection["from"], string> = {
   environment: "Set in .env",
 };
 
-type ConnectionProps = { connection: DeskConnection; version: string; onChanged(): void };
+type ConnectionProps = {
+  connection: DeskConnection;
+  version: string;
+  /** Nothing can be saved. */
+  isOff: boolean;
+};
 
 /** One outside part, whichever it is: its fields, and what the check found. */
-export function Connection({ connection: { part, title, what, from, fields }, version, onChanged }: ConnectionProps) {
+export function Connection({ connection: { part, title, what, from, fields }, version, isOff }: ConnectionProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [says, setSays] = useState<readonly string[]>([]);
-  const save = useAction("connection/save", onChanged);
-  const end = useAction("connection/end", onChanged);
+  const save = useAction("connection/save");
+  const end = useAction("connection/end");
   const failure = save.failure ?? end.failure;
 
   function told(done: Awaited<ReturnType<typeof save.run | typeof end.run>>) {
@@ -64,7 +69,7 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
             </div>
             <p className={layout.reach}>
               {(fields.length > 0 || from === "nowhere") && (
-                <Button small type="submit" busy={save.isBusy}>
+                <Button small type="submit" busy={save.isBusy} disabled={isOff}>
                   {fields.length === 0 ? "Use it" : "Check and save"}
                   <span className="hidden">: {title}</span>
                 </Button>

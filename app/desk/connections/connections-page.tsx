@@ -38,7 +38,7 @@ export default function ConnectionsPage() {
             </p>
             {obstacle && <p className={`${text.said} ${text.warm}`}>{obstacle}</p>}
             {parts.map((part) => (
-              <Connection key={part.part} connection={part} version={version} onChanged={reload} />
+              <Connection key={part.part} connection={part} version={version} isOff={obstacle !== null} />
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { act, addressOf, onSignedOut, read, readAt, send } from "./desk-api.ts";
+import { act, addressOf, onDesk, read, readAt, send } from "./desk-api.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,7 +61,7 @@ test("a call is asked at its own address, with what it asks for", async () => {
 test("whoever is signed out in the meantime is told, whatever was asked", async () => {
   answer(401, { code: "signed-out", message: "Please sign in." });
   const told = vi.fn();
-  const stop = onSignedOut(told);
+  const stop = onDesk("signed-out", told);
 
   await act("todo/done", { id: "x", done: true, seen: { done: false } });
   stop();

@@ -14,13 +14,13 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-const SIGNED_OUT = "signed-out";
-const signedOut = new EventTarget();
+/** The desk refused the session, so the owner must sign in; or an act was answered, so what is shown may be old. */
+type DeskEvent = "signed-out" | "acted";
+const desk = new EventTarget();
 
-/** The desk refused the session, whatever was requested, so the owner must sign in. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOut.addEventListener(SIGNED_OUT, listener);
-  return () => signedOut.removeEventListener(SIGNED_OUT, listener);
+export function onDesk(event: DeskEvent, listener: () => void): () => void {
+  desk.addEventListener(event, listener);
+  return () => desk.removeEventListener(event, listener);
 }
 
 const UNREACHABLE: Failure = {
@@ -52,7 +52,7 @@ export function act<Name extends ActCallName>(
   request: RequestOf<Name>,
   actId = newActId(),
 ): Promise<Result<AnswerOf<Name>, Failure>> {
-  return post(name, { actId, ...request });
+  return told(post(name, { actId, ...request }));
 }
 
 /** What is sent without an id, because a repeat does no harm. */
@@ -70,7 +70,13 @@ export function newActId(): string {
 
 /** An act that answers with a file. */
 export function fetchFile(name: "backup" | "house/archive"): Promise<Result<Blob, Failure>> {
-  return ask(name, postOf({ actId: newActId() }), (response) => response.blob());
+  return told(ask(name, postOf({ actId: newActId() }), (response) => response.blob()));
+}
+
+async function told<Answer>(act: Promise<Result<Answer, Failure>>): Promise<Result<Answer, Failure>> {
+  const answer = await act;
+  if (answer.ok || answer.refusal !== UNREACHABLE) desk.dispatchEvent(new Event("acted"));
+  return answer;
 }
 
 /** Sends a file. A large one takes its time on a phone. */
@@ -110,7 +116,7 @@ async function ask<Answer>(
     const response = await fetch(`/desk/api/${address}`, init);
     if (response.ok) return accept(await open(response));
     const failure = (await response.json()) as Failure;
-    if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));
+    if (failure.code === "signed-out") desk.dispatchEvent(new Event(failure.code));
     return refuse(failure);
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === "AbortError") throw fault;

@@ -6,9 +6,9 @@ import { act, newActId } from "./desk-api.ts";
 
 /**
  * The act behind a button. While it runs, nothing is sent twice. After a lost connection the next click sends the same
- * act again, so it's done once. What is shown is old when it was done, or when somebody else was faster.
+ * act again, so it's done once. Whatever is shown is then read again.
  */
-export function useAction<Name extends ActCallName>(name: Name, onChanged: () => void = () => undefined) {
+export function useAction<Name extends ActCallName>(name: Name) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [unanswered, setUnanswered] = useState<{ readonly id: string; readonly body: string }>();
@@ -21,7 +21,6 @@ export function useAction<Name extends ActCallName>(name: Name, onChanged: () =>
     setBusy(false);
     setFailure(done.ok ? undefined : done.refusal);
     setUnanswered(!done.ok && done.refusal.code === "unreachable" ? { id: actId, body } : undefined);
-    if (done.ok || done.refusal.code === "has-changed") onChanged();
     return done;
   }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
-import { addressOf, readAt } from "./desk-api.ts";
+import { addressOf, onDesk, readAt } from "./desk-api.ts";
 
 export type Query<Answer> = {
   /** The last good answer for the current request. */
@@ -11,7 +11,7 @@ export type Query<Answer> = {
   reload(): void;
 };
 
-/** What the server answers to a call; without a request, nothing is asked. */
+/** What the server answers to a call, asked again after every act; without a request, nothing is asked. */
 export function useQuery<Name extends ReadName>(
   name: Name,
   request: RequestOf<Name> | undefined,
@@ -39,6 +39,7 @@ export function useQuery<Name extends ReadName>(
   }, [address, turn]);
 
   const reload = useCallback(() => setTurn((count) => count + 1), []);
+  useEffect(() => onDesk("acted", reload), [reload]);
   const isCurrent = held !== undefined && held.address === address;
   return { answer: isCurrent ? held.answer : undefined, failure: isCurrent ? held.failure : undefined, reload };
 }

@@ -2,23 +2,22 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskSessions } from "#contract/desk/devices.ts";
 import type { Failure } from "#contract/failure.ts";
-import { useAction } from "../data/use-action.ts";
 import { addPasskey, canUsePasskeys } from "../sign-in/passkey.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
-type PasskeysProps = { passkeys: DeskSessions["passkeys"]; now: number; onChanged(): void };
+type PasskeysProps = { passkeys: DeskSessions["passkeys"]; now: number };
 
 /** Devices whose face, finger or PIN opens the desk. */
-export function Passkeys({ passkeys, now, onChanged }: PasskeysProps) {
+export function Passkeys({ passkeys, now }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const ending = useAction("passkey/end", onChanged);
   const say = useToast();
 
   async function add() {
@@ -26,9 +25,7 @@ export function Passkeys({ passkeys, now, onChanged }: PasskeysProps) {
     const added = await addPasskey();
     setAdding(false);
     setFailure(added.ok ? undefined : added.refusal);
-    if (!added.ok) return;
-    say(`${added.value} opens the desk with its face, finger or PIN from now on.`);
-    onChanged();
+    if (added.ok) say(`${added.value} opens the desk with its face, finger or PIN from now on.`);
   }
 
   return (
@@ -42,26 +39,21 @@ export function Passkeys({ passkeys, now, onChanged }: PasskeysProps) {
           <li key={id}>
             <DeskIcon name="devices" />
             <strong>{device}</strong>
-            <p>
-              {lastUsedAt === null
-                ? `Added ${inSentence(formatMoment(madeAt, now))}.`
-                : `Last used ${inSentence(formatMoment(lastUsedAt, now))}.`}
-            </p>
+            <p>{lastUsedAt === null ? `Added ${moment(madeAt, now)}.` : `Last used ${moment(lastUsedAt, now)}.`}</p>
             <span className={iconList.do}>
-              <Button
-                small
+              <ActButton
+                call="passkey/end"
+                request={{ passkey: id }}
                 variant="quiet"
-                busy={ending.isBusy}
                 aria-label={`Remove the passkey of ${device}`}
-                onClick={() => void ending.run({ passkey: id })}
               >
                 Remove
-              </Button>
+              </ActButton>
             </span>
           </li>
         ))}
       </ul>
-      <Refused failure={failure ?? ending.failure} />
+      <Refused failure={failure} />
       {canUsePasskeys() && (
         <p className={layout.reach}>
           <Button small variant="ghost" busy={isAdding} onClick={add}>

@@ -19,6 +19,7 @@ address: { town: Lund, postalCode: 05841 }
 const draft: DeskHouseDraft = {
   ...{ now: 0, revision: 3, pictures: [], changes: [], publications: [], canPublish: true, needsFreshSignIn: false },
   unlikeSample: [],
+  isPlain: false,
   files: [
     { path: "rules.yaml", text: RULES },
     { path: "house.yaml", text: HOUSE },
@@ -124,6 +125,22 @@ stay: { sample: true, soon: Bring boots. }
   expect(stop("Photographs")).toMatch(/Partly the sample’s.*Still the sample’s: 1 picture$/);
   expect(stop("Words")).toMatch(/Partly the sample’s.*Still the sample’s: Introduction; Shortly before arrival$/);
   expect(desk.text()).not.toContain("The house bookStill");
+});
+
+test("an owner begins with plain words in place of the sample's, and then reads what is still plain", async () => {
+  const desk = await open("tour", {
+    "house/draft": (turn) => ({ ...draft, isPlain: turn > 0 }),
+    "house/plain": () => 4,
+  });
+  expect(document.querySelector('[role="status"] a')?.textContent).toBe("1 thing to fix first");
+
+  await desk.click("Begin with plain words…");
+  expect(desk.sent).toEqual([]);
+  await desk.click("Yes, take out the sample");
+
+  expect(desk.sent).toMatchObject([{ name: "house/plain", body: { seen: { revision: 3 } } }]);
+  expect(desk.text()).toContain("Rules and feesStill plain");
+  expect(desk.button("Begin with plain words…")).toBeUndefined();
 });
 
 test("words are saved once more after another window was faster; a moved entry isn't, and the owner is told", async () => {

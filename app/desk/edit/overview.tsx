@@ -9,8 +9,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section } from "../ui/page.tsx";
-import { State } from "../ui/state.tsx";
+import { Section, State } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
@@ -26,16 +25,17 @@ export function Overview() {
   return (
     <div className={layout.cols}>
       <div className={layout.stack}>
+        {answer.mistakes.length > 0 && <Mistakes />}
         <p className={text.soft}>
           In this order, or any other. Everything is saved as you go and seen by nobody until you publish, so you can
           stop and come back.
         </p>
+        {answer.unlikeSample !== null && !answer.isPlain && <PlainWords />}
         <ol className={styles.tour}>
           {editingPages.map((page) => (
             <Stop key={page.id} page={page} />
           ))}
         </ol>
-        {answer.mistakes.length > 0 && <Mistakes />}
       </div>
       <div className={layout.stack}>
         {answer.changes.length > 0 && <NotYetSeen />}
@@ -54,8 +54,37 @@ function Stop({ page }: { page: EditingPage }) {
       <a href={page.href ?? `#${page.id}`}>{page.title}</a>
       {words && <State tone={tone}>{words}</State>}
       <p>{page.about}</p>
-      {left.length > 0 && <p className={text.tiny}>Still the sample’s: {left.join("; ")}</p>}
+      {left.length > 0 && (
+        <p className={text.tiny}>
+          {answer.isPlain ? "Still plain" : "Still the sample’s"}: {left.join("; ")}
+        </p>
+      )}
     </li>
+  );
+}
+
+/** Most of the sample's words are about itself, so an owner may begin with what is true of any house. */
+function PlainWords() {
+  const { answer, edit } = useDraft();
+  const { tell, failure } = useTold();
+  const begin = () => edit((revision) => act("house/plain", { seen: { revision } }));
+  const hasChanged = answer.changes.length > 0;
+  return (
+    <section className={layout.slip} aria-labelledby="plain-words">
+      <h2 id="plain-words">Begin with plain words</h2>
+      <p className={text.soft}>
+        The sample’s words, rules and pictures are about another house. Plain ones are true of any: nothing to take out,
+        less to write. Your prices stay.
+      </p>
+      <p className={layout.spaced}>
+        <SureButton
+          label="Begin with plain words…"
+          sure={hasChanged ? "Yes, without what I’ve changed so far" : "Yes, take out the sample"}
+          onSure={() => tell(begin(), "The draft has plain words now. Every stop is yours to fill.")}
+        />
+      </p>
+      <Refused failure={failure} />
+    </section>
   );
 }
 

@@ -39,7 +39,12 @@ export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
           {isBuilding && `Publishing since ${formatClock(publishing.since)}. Guests see the old pages until it’s done.`}
           {!isBuilding && changes.length > 0 && `${counted(changes.length, "change")} that guests don’t see yet.`}
           {!isBuilding && changes.length === 0 && "Guests see all of it."}
-          {mistakes.length > 0 && ` ${counted(mistakes.length, "thing")} to fix first.`}
+          {mistakes.length > 0 && (
+            <>
+              {" "}
+              <a href="#tour">{counted(mistakes.length, "thing")} to fix first</a>.
+            </>
+          )}
         </p>
         <Button small variant="ghost" onClick={preview}>
           Preview

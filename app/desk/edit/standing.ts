@@ -10,15 +10,15 @@ const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "lis
 
 /** What is still the sample's is said plainly: by the file's own word, or because it says what the sample says. */
 export function standingOf(page: EditingPage, answer: DeskHouseDraft, values: Values): Standing {
-  const { mistakes, changes, unlikeSample } = answer;
+  const { mistakes, changes, unlikeSample, isPlain } = answer;
   const wrong = mistakes.filter(({ file, words }) => pageOf(file, words) === page).length;
   if (wrong > 0) return { tone: "bad", words: `${counted(wrong, "thing")} to fix`, left: [] };
   const isTouched = (unlikeSample ?? changes).some(({ file, words }) => pageOf(file, words) === page);
   const hasSaid = page.parts.some(({ file }) => values[file] !== undefined);
   const left = [...picturesLeft(page, answer), ...wordsLeft(page, answer, values)];
   if (!isTouched && hasSaid && (unlikeSample !== null || left.length > 0))
-    return { tone: "warm", words: "Still the sample’s", left: [] };
-  if (left.length > 0) return { tone: "warm", words: "Partly the sample’s", left };
+    return { tone: "warm", words: isPlain ? "Still plain" : "Still the sample’s", left: [] };
+  if (left.length > 0) return { tone: "warm", words: isPlain ? "Partly plain" : "Partly the sample’s", left };
   return { tone: "good", words: isTouched ? "Changed" : "", left };
 }
 

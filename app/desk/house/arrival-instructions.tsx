@@ -12,9 +12,9 @@ import {
 import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
+import { Radios } from "../ui/choice.tsx";
 import layout from "../ui/layout.module.css";
 import { Section } from "../ui/page.tsx";
-import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -32,12 +32,12 @@ const CODES: Record<DoorCodeWay, { title: string; about: string }> = {
 };
 
 /** What emails and the stay page show, for every booking without its own code. */
-export function ArrivalInstructions({ house, onSaved }: { house: DeskHouse; onSaved(): void }) {
+export function ArrivalInstructions({ house }: { house: DeskHouse }) {
   const { instructions, next } = house;
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
   const [doorCodes, setDoorCodes] = useState(house.doorCodes);
-  const { run, isBusy, failure } = useAction("house/save", onSaved);
+  const { run, isBusy, failure } = useAction("house/save");
   const say = useToast();
   const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
   const isSame = changed.length === 0 && doorCodes === house.doorCodes;

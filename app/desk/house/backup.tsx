@@ -9,11 +9,11 @@ import { fetchFile } from "../data/desk-api.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import text from "../ui/text.module.css";
 
 /** A complete copy of the database for the owner to keep. */
-export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; onMade(): void }) {
+export function Backup({ house: { backup, now } }: { house: DeskHouse }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -22,19 +22,13 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
     const made = await fetchFile("backup");
     setBusy(false);
     setFailure(made.ok ? undefined : made.refusal);
-    if (!made.ok) return;
-    saveFile(made.value, `backup-${dayAt(Date.now(), rules.timeZone)}.sqlite`);
-    onMade();
+    if (made.ok) saveFile(made.value, `backup-${dayAt(Date.now(), rules.timeZone)}.sqlite`);
   }
 
   return (
     <section className={layout.slip} id="backup" aria-labelledby="backup-heading">
       <h2 id="backup-heading">Backup</h2>
-      <p>
-        {backup.lastAt === null
-          ? "There is none yet."
-          : `The last one was made ${inSentence(formatMoment(backup.lastAt, now))}.`}
-      </p>
+      <p>{backup.lastAt === null ? "There is none yet." : `The last one was made ${moment(backup.lastAt, now)}.`}</p>
       {backup.isPossible ? (
         <>
           <p className={layout.spaced}>

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import type { DeskHouse, PreviewedEmail } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
@@ -8,7 +6,7 @@ import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet, SheetButton } from "../ui/sheet.tsx";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import styles from "./house-page.module.css";
@@ -22,8 +20,7 @@ const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: stri
 };
 
 /** The emails with their times and counts, each readable as the next guest would get it. */
-export function EmailList({ house: { letters, now }, of }: { house: DeskHouse; of?: "draft" }) {
-  const [read, setRead] = useState<PreviewedEmail>();
+export function EmailList({ house: { emails, now }, of }: { house: DeskHouse; of?: "draft" }) {
   return (
     <Section id="emails" title="Emails" hint="Every one is sent once, and shows at its booking">
       <ListTable
@@ -31,21 +28,20 @@ export function EmailList({ house: { letters, now }, of }: { house: DeskHouse; o
         columns={["Email", "Goes out", figures(dayAt(now, rules.timeZone).slice(0, 4)), BUTTONS]}
       >
         <tbody>
-          {letters.map(({ kind, written }) => (
+          {emails.map(({ kind, written }) => (
             <tr key={kind}>
               <th scope="row">{WORDS[kind].name}</th>
               <td className={text.soft}>{WORDS[kind].when}</td>
               <td className={table.n}>{written}</td>
               <td className={table.n}>
-                <Button small variant="quiet" onClick={() => setRead(kind)}>
+                <SheetButton sheet={(onClose) => <EmailSheet kind={kind} of={of} onClose={onClose} />}>
                   Read<span className="hidden">: {WORDS[kind].name}</span>
-                </Button>
+                </SheetButton>
               </td>
             </tr>
           ))}
         </tbody>
       </ListTable>
-      {read && <EmailSheet kind={read} of={of} onClose={() => setRead(undefined)} />}
     </Section>
   );
 }
@@ -53,7 +49,7 @@ export function EmailList({ house: { letters, now }, of }: { house: DeskHouse; o
 type EmailSheetProps = { kind: PreviewedEmail; of: "draft" | undefined; onClose(): void };
 
 function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
-  const query = useQuery("letter/preview", { kind, of });
+  const query = useQuery("email/preview", { kind, of });
   const isBroken = query.failure?.code === "not-found";
   return (
     <Sheet
@@ -75,10 +71,10 @@ function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
               </p>
               {/* A separate page in which nothing runs, because it contains a guest's words. */}
               <iframe
-                className={styles.letter}
+                className={styles.email}
                 title={subject}
                 sandbox=""
-                src={`/desk/api/${addressOf("letter/page", { kind, of })}`}
+                src={`/desk/api/${addressOf("email/page", { kind, of })}`}
               />
             </>
           )}

@@ -2,18 +2,17 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import { Field } from "#app/ui/field.tsx";
+import type { AnswerOf } from "#contract/desk/calls.ts";
 import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
 import { QueryView } from "../data/query-view.tsx";
-import { useAction } from "../data/use-action.ts";
 import { type Query, useQuery } from "../data/use-query.ts";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 import { Section } from "../ui/page.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { SheetButton } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
-import { useToast } from "../ui/toast.tsx";
 import { useTyped } from "../ui/use-typed.ts";
 
 /** For a guest who asks what we know, or wants it deleted. */
@@ -39,8 +38,8 @@ export function GuestData() {
       </form>
       {who !== "" && <Found key={who} who={who} query={query} />}
       <p className={`${text.tiny} ${layout.spaced}`}>
-        Dates and amounts stay, without the name, because tax law requires them. Earlier backups still hold the rest
-        until you delete them.
+        Dates and amounts stay, without the name, because tax law requires them. Earlier backups still hold the rest:
+        the site’s own for up to 30 days, others until you delete them.
       </p>
     </Section>
   );
@@ -49,16 +48,7 @@ export function GuestData() {
 type FoundProps = { who: string; query: Query<DeskGuestData> };
 
 function Found({ who, query }: FoundProps) {
-  const [isErasing, setErasing] = useState(false);
-  const exporting = useAction("guest/export");
   if (query.failure?.code === "not-found") return <p className={layout.spaced}>We have nothing about {who}.</p>;
-
-  async function save(name: string) {
-    const exported = await exporting.run({ who, seen: { name } });
-    if (!exported.ok) return;
-    download({ text: JSON.stringify(exported.value, null, 2), type: "application/json", name: "guest.json" });
-  }
-
   return (
     <QueryView query={query}>
       {(guest) => (
@@ -69,53 +59,45 @@ function Found({ who, query }: FoundProps) {
             <span className={text.soft}>
               {[
                 counted(guest.bookings.length, "booking"),
-                counted(guest.letters, "email"),
+                counted(guest.emails, "email"),
                 counted(guest.messages, "message"),
               ].join(", ")}
             </span>
           </p>
-          <p className={`${layout.reach} ${layout.spaced}`}>
-            <Button small variant="ghost" busy={exporting.isBusy} onClick={() => save(guest.name)}>
+          <div className={`${layout.reach} ${layout.spaced}`}>
+            <ActButton call="guest/export" request={{ who, seen: { name: guest.name } }} onDone={save} variant="ghost">
               <DeskIcon name="download" size={16} />
               Export
-            </Button>
-            <Button small variant="danger" onClick={() => setErasing(true)}>
+            </ActButton>
+            <SheetButton variant="danger" sheet={(onClose) => <EraseSheet guest={guest} who={who} onClose={onClose} />}>
               Erase…
-            </Button>
-          </p>
-          <Refused failure={exporting.failure} />
-          {isErasing && (
-            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={query.reload} />
-          )}
+            </SheetButton>
+          </div>
         </>
       )}
     </QueryView>
   );
 }
 
-type EraseProps = { guest: DeskGuestData; who: string; onClose(): void; onErased(): void };
+function save(exported: AnswerOf<"guest/export">): undefined {
+  download({ text: JSON.stringify(exported, null, 2), type: "application/json", name: "guest.json" });
+}
 
-function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
+type EraseProps = { guest: DeskGuestData; who: string; onClose(): void };
+
+function EraseSheet({ guest, who, onClose }: EraseProps) {
   const [name, nameField] = useTyped("");
-  const { run, isBusy, failure } = useAction("guest/erase");
-  const say = useToast();
   const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
-
-  async function erase() {
-    const erased = await run({ who, name, seen: { bookings: guest.bookings.length } });
-    if (!erased.ok) return;
-    say("Erased. Sums and days stay in the books.");
-    onClose();
-    onErased();
-  }
-
   return (
-    <Sheet
-      failure={failure}
+    <ActSheet
+      call="guest/erase"
+      request={isTyped ? { who, name, seen: { bookings: guest.bookings.length } } : undefined}
+      onDone={() => "Erased. Dates and amounts stay in the books."}
       title={`Erase ${guest.name || who}?`}
       hint="This can’t be undone."
       onClose={onClose}
-      action={{ label: "Erase for good", isBusy, isOff: !isTyped, isDanger: true, run: erase }}
+      label="Erase for good"
+      isDanger
       keep="Keep it"
     >
       <p>
@@ -123,6 +105,6 @@ function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
         {guest.bookings.length > 0 && `, from ${guest.bookings.join(", ")}`}.
       </p>
       <Field label={`Type ${guest.name} to be sure`} autoComplete="off" {...nameField} />
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -9,7 +9,7 @@ import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
 import layout from "../ui/layout.module.css";
-import { formatClock, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { formatClock, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 
@@ -89,7 +89,7 @@ export function Health() {
                 <strong>{nameOf(part)}</strong>
                 <p>
                   {state === "ok" ? (FINE[part] ?? `${headline.replace(/ again$/, "")}.`) : `${sentence} ${advice}`}
-                  {lastOkAt !== null && ` Last worked ${inSentence(formatMoment(lastOkAt, (checked ?? known).now))}.`}
+                  {lastOkAt !== null && ` Last worked ${moment(lastOkAt, (checked ?? known).now)}.`}
                 </p>
               </li>
             ))}

@@ -51,13 +51,13 @@ export default function HousePage() {
         {(answer) => (
           <div className={layout.cols}>
             <div className={layout.stack}>
-              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={query.reload} />
+              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} />
               <EmailList house={answer} />
               <ThankYouCode />
             </div>
             <div className={layout.stack}>
               <Health />
-              <Backup house={answer} onMade={query.reload} />
+              <Backup house={answer} />
               <GuestData />
             </div>
           </div>

@@ -5,25 +5,24 @@ import { COUPON_CODE_MAX } from "#domain/limits.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
+import { Section } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useTyped } from "../ui/use-typed.ts";
-import styles from "./thank-you-code.module.css";
 
 /** The coupon code that guests get with our thanks after their stay. */
 export function ThankYouCode() {
   const query = useQuery("thank-you-code", {});
   return (
-    <section className={styles.part} id="thank-you-code" aria-labelledby="thank-you-code-heading">
-      <h2 id="thank-you-code-heading">Thank-you code</h2>
-      <p>A coupon code for guests who come back. The email after their stay offers it.</p>
-      <QueryView query={query}>{({ code }) => <CodeForm key={code} code={code} onSaved={query.reload} />}</QueryView>
-    </section>
+    <Section id="thank-you-code" title="Thank-you code" hint="The email after a stay offers it to guests who come back">
+      <QueryView query={query}>{({ code }) => <CodeForm key={code} code={code} />}</QueryView>
+    </Section>
   );
 }
 
-function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
+function CodeForm({ code }: { code: string | null }) {
   const [typed, typedField] = useTyped(code ?? "");
-  const { run, isBusy, failure } = useAction("thank-you-code/save", onSaved);
+  const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
   async function save(wanted: string) {
@@ -37,7 +36,7 @@ function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.lines} onSubmit={submit}>
       <Field
         label="Code"
         maxLength={COUPON_CODE_MAX}
@@ -46,7 +45,7 @@ function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
         error={failure?.message}
         hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
       />
-      <div className={styles.acts}>
+      <div className={layout.acts}>
         <Button small type="submit" busy={isBusy} disabled={typed.trim() === (code ?? "")}>
           Save
         </Button>

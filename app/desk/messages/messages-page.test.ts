@@ -14,7 +14,7 @@ const ada: DeskMessage = {
   ],
   ...{ isSuspicious: false, done: false },
 };
-const page = createElement(MessagesPage, { onDone: () => undefined });
+const page = createElement(MessagesPage);
 
 afterEach(() => {
   location.hash = "";

@@ -12,15 +12,15 @@ import { QueryView } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
+import { Radios } from "../ui/choice.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import filters from "../ui/filters.module.css";
+import inbox from "../ui/inbox.module.css";
+import { Inbox } from "../ui/inbox.tsx";
 import layout from "../ui/layout.module.css";
-import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { PageHead } from "../ui/page.tsx";
-import { Radios } from "../ui/radios.tsx";
-import { State } from "../ui/state.tsx";
+import { formatDayOf, moment } from "../ui/lodge-time.ts";
+import { PageHead, State } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { useTyped } from "../ui/use-typed.ts";
@@ -36,16 +36,12 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers here or by email. */
-export default function MessagesPage({ onDone }: PageProps) {
+export default function MessagesPage() {
   const query = useQuery("messages", {});
-  function changed() {
-    query.reload();
-    onDone();
-  }
-  return <QueryView query={query}>{(answer) => <Messages {...answer} onChanged={changed} />}</QueryView>;
+  return <QueryView query={query}>{(answer) => <Messages {...answer} />}</QueryView>;
 }
 
-function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): void }) {
+function Messages({ now, messages }: DeskMessages) {
   const [filter, setFilter] = useState<Filter>("waiting");
   const opened = useHash();
   const say = useToast();
@@ -57,7 +53,6 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
   async function mark(message: DeskMessage, done: boolean) {
     await act("message/done", { id: message.id, done, seen: { done: message.done } });
     if (location.hash !== "") history.replaceState(null, "", location.pathname);
-    onChanged();
     if (done) say("Marked done.", () => mark({ ...message, done }, false));
   }
 
@@ -80,27 +75,32 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
           <p>{messages.length === 0 ? "Nobody has written yet." : "There’s nothing here."}</p>
         </div>
       ) : (
-        <div className={styles.mail} data-reading={isOpened(current) || undefined}>
-          <ul className={styles.inbox} aria-label="Messages">
-            {shown.map((message) => (
-              <li key={message.id}>
-                <a
-                  href={`#${message.id}`}
-                  aria-current={message === current ? "true" : undefined}
-                  data-done={message.done || undefined}
-                >
-                  <span className={styles.dot} />
-                  <strong>{message.name}</strong>
-                  <time>{formatDayOf(message.at, now)}</time>
-                  <p>
-                    {message.isSuspicious && <State>Possible spam</State>} {message.message}
-                  </p>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <Message key={current.thread[0]?.id} message={current} now={now} onMark={mark} onChanged={onChanged} />
-        </div>
+        <Inbox
+          title="Messages"
+          items={shown.map((message) => ({
+            ...{ id: message.id, name: message.name, when: formatDayOf(message.at, now), isDone: message.done },
+            beginning: (
+              <>
+                {message.isSuspicious && <State>Possible spam</State>} {message.message}
+              </>
+            ),
+          }))}
+          current={current.id}
+          isOpened={isOpened(current)}
+          heading={current.name}
+          about={
+            <>
+              {current.email}
+              {current.reference && (
+                <>
+                  , guest of <a href={bookingPath(current.reference)}>{current.reference}</a>
+                </>
+              )}
+            </>
+          }
+        >
+          <Message key={current.thread[0]?.id} message={current} now={now} onMark={mark} />
+        </Inbox>
       )}
     </>
   );
@@ -110,39 +110,24 @@ type MessageProps = {
   message: DeskMessage;
   now: number;
   onMark(message: DeskMessage, done: boolean): void;
-  onChanged(): void;
 };
 
-function Message({ message, now, onMark, onChanged }: MessageProps) {
+function Message({ message, now, onMark }: MessageProps) {
   const subject = encodeURIComponent(`Re: Your message to ${house.name}`);
   const quoted = encodeURIComponent(`\n\n> ${message.message.replaceAll("\n", "\n> ")}`).slice(0, 1_500);
   return (
-    <article className={styles.reading} aria-labelledby="message">
-      <a className={`${layout.back} ${styles.back}`} href="#list">
-        <DeskIcon name="back" size={18} /> Messages
-      </a>
-      <header>
-        <h2 id="message">{message.name}</h2>
-        <p className={text.soft}>
-          {message.email}
-          {message.reference && (
-            <>
-              , guest of <a href={bookingPath(message.reference)}>{message.reference}</a>
-            </>
-          )}
-        </p>
-      </header>
+    <>
       <ol className={styles.thread} aria-label={`What you and ${message.name} wrote`}>
         {message.thread.map(({ id, at, text: words, isAnswer }) => (
           <li key={id} data-answer={isAnswer || undefined}>
             <p className={text.tiny}>
-              {isAnswer ? "You" : message.name}, {inSentence(formatMoment(at, now))}
+              {isAnswer ? "You" : message.name}, {moment(at, now)}
             </p>
-            <p className={styles.words}>{words}</p>
+            <p className={inbox.words}>{words}</p>
           </li>
         ))}
       </ol>
-      <Answer message={message} onChanged={onChanged} />
+      <Answer message={message} />
       <div className={layout.reach}>
         <ButtonLink small variant="ghost" href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
@@ -156,14 +141,14 @@ function Message({ message, now, onMark, onChanged }: MessageProps) {
         {message.reference ? ", which the guest also reads on the stay page" : ""}. A reply by email opens your own app
         and stays in your mailbox; mark the message done when you’ve answered.
       </p>
-    </article>
+    </>
   );
 }
 
-function Answer({ message, onChanged }: Pick<MessageProps, "message" | "onChanged">) {
+function Answer({ message }: { message: DeskMessage }) {
   const { name, thread } = message;
   const [answer, field, clear] = useTyped("");
-  const { run, isBusy, failure } = useAction("message/answer", onChanged);
+  const { run, isBusy, failure } = useAction("message/answer");
   const say = useToast();
 
   async function send(event: FormEvent) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Field } from "#app/ui/field.tsx";
 import type { DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
@@ -9,10 +8,11 @@ import { taxedParts } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import { Radios } from "../ui/choice.tsx";
+import { DateField } from "../ui/dates/date-field.tsx";
 import layout from "../ui/layout.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
-import { Radios } from "../ui/radios.tsx";
 import segments from "../ui/segments.module.css";
 import table from "../ui/table.module.css";
 import text from "../ui/text.module.css";
@@ -44,18 +44,8 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
             {(quarter) => `Q${quarter}`}
           </Radios>
         </fieldset>
-        <Field
-          label="From"
-          type="date"
-          value={from}
-          onChange={(event) => setPeriod({ from: event.target.value, to })}
-        />
-        <Field
-          label="Through"
-          type="date"
-          value={to}
-          onChange={(event) => setPeriod({ from, to: event.target.value })}
-        />
+        <DateField label="From" value={from} onChange={(day) => setPeriod({ from: day, to })} />
+        <DateField label="Through" value={to} onChange={(day) => setPeriod({ from, to: day })} min={from} />
       </div>
       <div className={layout.spaced}>
         <fieldset className={segments.segments}>
@@ -68,7 +58,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
-        <p className={`${layout.reach} ${layout.spaced}`}>
+        <div className={`${layout.reach} ${layout.spaced}`}>
           <CsvButton
             call="tax/file"
             variant="ghost"
@@ -76,13 +66,13 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
             name={`tax-${from}-${to}.csv`}
             label="CSV with every line"
           />
-        </p>
+        </div>
       )}
       <p className={`${text.tiny} ${layout.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
         file; they also say whether the day of the stay or of the payment counts. Rates, and what each applies to, come
-        from the house’s rules; both are before a coupon. Refunds count on their day. By stay, a canceled one counts on
-        the day it was canceled. What a canceled stay or a cheaper change gives back is taken from its tax first; any
+        from the house’s rules; a tax is figured before a coupon. Refunds count on their day. By stay, a canceled one
+        counts on the day it was canceled. What a canceled stay or a cheaper change refunds comes off its tax first; any
         other refund is split between nights, cleaning and each tax as the bill was. By payment, what you filed stays as
         it was, whatever is changed or canceled later.
       </p>
@@ -138,12 +128,12 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
 }
 
 function backHint(back: number): string {
-  return back === 0 ? "nothing given back" : `after ${formatCents(-back)} given back`;
+  return back === 0 ? "nothing refunded" : `after ${formatCents(-back)} refunded`;
 }
 
 function taxHint({ collected, back, taxed, exempt }: DeskTaxLine): string {
   const long = exempt === 0 ? "" : `, ${formatCents(exempt)} exempt because the stay was too long`;
-  return `${formatCents(collected)} collected, ${formatCents(-back)} given back; ${formatCents(taxed)} taxed${long}`;
+  return `${formatCents(collected)} collected, ${formatCents(-back)} refunded; ${formatCents(taxed)} taxed${long}`;
 }
 
 type LineProps = {

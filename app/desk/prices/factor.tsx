@@ -24,9 +24,9 @@ export function factorInWords(percent: number): string {
 const EXAMPLES = [7, 40, 100];
 
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
-export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
+export function Factor({ prices, factor }: { prices: DeskPrices; factor: number }) {
   const [percent, setPercent] = useState(factor);
-  const { run, isBusy, failure } = useAction("prices/factor", onSaved);
+  const { run, isBusy, failure } = useAction("prices/factor");
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
@@ -42,7 +42,6 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   async function takeBack() {
     await act("prices/factor", { percent: factor, seen: { percent } });
     setPercent(factor);
-    onSaved();
   }
 
   return (

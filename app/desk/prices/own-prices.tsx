@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatWholeAmount } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
+import { deskPaths } from "../desk-paths.ts";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
-import { Section } from "../ui/page.tsx";
+import { Row, Section } from "../ui/page.tsx";
+import { SheetButton } from "../ui/sheet.tsx";
 import tableStyles from "../ui/table.module.css";
 import text from "../ui/text.module.css";
 import {
@@ -16,17 +17,15 @@ import {
   shortWeekday,
   weekendWords,
 } from "./price-entries.ts";
-import styles from "./prices-page.module.css";
-import { ArrivalSheet, DiscountSheet, NoticeSheet, noticeInWords, WeekendSheet } from "./rule-sheets.tsx";
+import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
 import type { OwnTable } from "./table-sheet.tsx";
 
-type OwnProps = { own: OwnTable; today: CalendarDate; onSaved(): void };
+type OwnProps = { own: OwnTable; today: CalendarDate };
 
 /** The owner's own table: seasons, and rules for weekends, long stays and arrivals. */
-export function OwnPrices({ own, today, onSaved }: OwnProps) {
+export function OwnPrices({ own, today }: OwnProps) {
   const { table } = own;
-  const [place, setPlace] = useState<Place>();
   const words = weekendWords(table.weekend);
   const hasWeekend = words.weekend !== "";
   const row = (key: string, at: Place, name: string, when: string, terms: OwnTable["table"]["base"]) => (
@@ -40,9 +39,12 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
       {hasWeekend && <td className={tableStyles.n}>{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}
       <td className={tableStyles.n}>{terms.minNights ?? table.base.minNights ?? 1}</td>
       <td className={tableStyles.n}>
-        <Button small variant="quiet" aria-label={`Edit ${name}`} onClick={() => setPlace(at)}>
+        <SheetButton
+          aria-label={`Edit ${name}`}
+          sheet={(onClose) => <SeasonSheet {...{ own, today, onClose }} place={at} />}
+        >
           Edit
-        </Button>
+        </SheetButton>
       </td>
     </tr>
   );
@@ -66,21 +68,14 @@ export function OwnPrices({ own, today, onSaved }: OwnProps) {
             )}
           </tbody>
         </ListTable>
-        {place !== undefined && (
-          <SeasonSheet own={own} place={place} today={today} onSaved={onSaved} onClose={() => setPlace(undefined)} />
-        )}
       </Section>
-      <Rules own={own} onSaved={onSaved} />
+      <Rules own={own} />
     </>
   );
 }
 
-type Open = "weekend" | "arrivals" | "notice" | { readonly discount: number | undefined };
-
-function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
+function Rules({ own }: { own: OwnTable }) {
   const { table } = own;
-  const [open, setOpen] = useState<Open>();
-  const sheet = { own, onSaved, onClose: () => setOpen(undefined) };
   const arrivals = WEEKDAYS.filter((day) => table.arrivals[day] !== undefined);
   return (
     <Section id="rules" title="Rules on top" hint="The bill names a discount">
@@ -90,56 +85,44 @@ function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
           name={nights === 7 ? "A week or longer" : `${nights} nights or longer`}
           hint={`Off every night of stays of ${nights} nights and more`}
           value={`${percent}% off`}
-          onChange={() => setOpen({ discount: index })}
+          sheet={(onClose) => <DiscountSheet {...{ own, index, onClose }} />}
         />
       ))}
       <Rule
         name="Another discount for long stays"
         hint="A longer stay always gets more off than a shorter one"
         value="Add"
-        onChange={() => setOpen({ discount: undefined })}
+        sheet={(onClose) => <DiscountSheet {...{ own, onClose }} index={undefined} />}
       />
       <Rule
         name="Minimum nights by day of arrival"
-        hint="Where the season does not ask for more"
+        hint="Where the season doesn’t ask for more"
         value={arrivals.map((day) => `${shortWeekday(day)} ${table.arrivals[day]}`).join(", ") || "None"}
-        onChange={() => setOpen("arrivals")}
-      />
-      <Rule
-        name="Notice and cleaning"
-        hint="How late a stay can be booked, and nights between two stays"
-        value={noticeInWords(table)}
-        onChange={() => setOpen("notice")}
+        sheet={(onClose) => <ArrivalSheet {...{ own, onClose }} />}
       />
       <Rule
         name="Weekend"
         hint="The nights at the weekend price"
         value={table.weekend.map(longWeekday).join(", ") || "None"}
-        onChange={() => setOpen("weekend")}
+        sheet={(onClose) => <WeekendSheet {...{ own, onClose }} />}
       />
-      {open === "weekend" && <WeekendSheet {...sheet} />}
-      {open === "arrivals" && <ArrivalSheet {...sheet} />}
-      {open === "notice" && <NoticeSheet {...sheet} />}
-      {typeof open === "object" && <DiscountSheet {...sheet} index={open.discount} />}
+      <p className={text.tiny}>
+        How late a stay can be booked, and nights kept empty between stays:{" "}
+        <a href={`${deskPaths.edit}#rules`}>Rules and fees</a>
+      </p>
     </Section>
   );
 }
 
-type RuleProps = { name: string; hint: string; value: ReactNode; onChange(): void };
+type RuleProps = { name: string; hint: string; value: string; sheet(onClose: () => void): ReactNode };
 
-function Rule({ name, hint, value, onChange }: RuleProps) {
+function Rule({ name, hint, value, sheet }: RuleProps) {
   return (
-    <div className={styles.rule}>
-      <div>
-        <strong>{name}</strong>
-        <p>{hint}</p>
-      </div>
-      <div>
-        <Button small variant="quiet" onClick={onChange}>
-          {value}
-          <span className="hidden">, change: {name}</span>
-        </Button>
-      </div>
-    </div>
+    <Row title={name} what={hint}>
+      <SheetButton sheet={sheet}>
+        {value}
+        <span className="hidden">, change: {name}</span>
+      </SheetButton>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenPriceTable } from "#contract/price-table.ts";
+import { readPriceTable, type WrittenPriceTable } from "#contract/price-table.ts";
 import { daysInWords, draftOf, mistakeInWords, nextOf, periodInWords, seasonsOf, withDraft } from "./price-entries.ts";
 
 const TODAY = "2027-09-17";
@@ -62,9 +62,10 @@ describe("a line of the price table", () => {
   });
 
   test("is named when there's a mistake in it", () => {
-    const mistake = 'events[0].from must be outside of seasons[0], which goes from 12-18 to 01-02. It is "2028-06-16".';
-    expect(mistakeInWords(table, mistake)).toBe(
+    const twice = { ...table, seasons: [...table.seasons, { name: "Fair", from: "01-01", to: "01-05", price: 500 }] };
+    const read = readPriceTable(twice);
+    expect(read.ok ? [] : read.refusal.map((mistake) => mistakeInWords(twice, mistake))).toEqual([
       "Fair: the first night must be outside of Christmas, which goes from 12-18 to 01-02.",
-    );
+    ]);
   });
 });

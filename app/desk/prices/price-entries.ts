@@ -127,7 +127,7 @@ export function mistakeInWords(table: WrittenPriceTable, mistake: string): strin
       /\.(from|to|price|weekendPrice|minNights|checkInOn|checkOutOn|name)\b/,
       (_, field: string) => `: ${FIELDS[field]}`,
     )
-    .replace(/ It is (missing|".*")\.$/, "");
+    .replace(/ It's (missing|".*")\.$/, "");
 }
 
 const FIELDS: Record<string, string> = {

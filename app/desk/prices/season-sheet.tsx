@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
+import { DateField } from "../ui/dates/date-field.tsx";
 import layout from "../ui/layout.module.css";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
-import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 import { WeekdaysField } from "./weekdays-field.tsx";
 
@@ -19,7 +20,7 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
   const isBase = place === "base";
   const words = weekendWords(table.weekend);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const field = (name: "name" | "from" | "to" | "price" | "weekendPrice" | "minNights") => ({
+  const field = (name: "name" | "price" | "weekendPrice" | "minNights") => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
@@ -42,8 +43,8 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
       {!isBase && (
         <>
           <Field className={layout.all} label="Name" maxLength={80} {...field("name")} />
-          <Field label="First night" type="date" {...field("from")} />
-          <Field label="Last night" type="date" {...field("to")} />
+          <DateField label="First night" value={draft.from} onChange={(from) => change({ from })} />
+          <DateField label="Last night" value={draft.to} onChange={(to) => change({ to })} min={draft.from} />
         </>
       )}
       <Field label={`${words.others}, dollars`} inputMode="numeric" {...field("price")} />
@@ -71,15 +72,11 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
         />
       ))}
       {!isBase && (
-        <label className={`${styles.switch} ${layout.all}`}>
-          <span>Again every year</span>
-          <small>On the same dates. Off, it counts once, before seasons of every year.</small>
-          <input
-            type="checkbox"
-            checked={draft.everyYear}
-            onChange={(event) => change({ everyYear: event.target.checked })}
-          />
-        </label>
+        <div className={layout.all}>
+          <Checkbox checked={draft.everyYear} onChange={(event) => change({ everyYear: event.target.checked })}>
+            Again every year, on the same dates. Off, it counts once, before seasons of every year.
+          </Checkbox>
+        </div>
       )}
     </TableSheet>
   );

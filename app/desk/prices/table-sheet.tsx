@@ -1,15 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { type ReactNode, useEffect, useState } from "react";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
 import { act, send } from "../data/desk-api.ts";
-import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
-import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import { mistakeInWords } from "./price-entries.ts";
@@ -17,7 +15,7 @@ import styles from "./prices-page.module.css";
 
 export type OwnTable = NonNullable<DeskPrices["own"]>;
 
-export type TableSheetProps = { own: OwnTable; onClose(): void; onSaved(): void };
+export type TableSheetProps = { own: OwnTable; onClose(): void };
 
 type Props = TableSheetProps & {
   title: string;
@@ -33,41 +31,40 @@ type Props = TableSheetProps & {
 
 /** One part of the price table, with what it would change before it's saved. */
 export function TableSheet(props: Props) {
-  const { own, title, hint, next, saved, isReady, remove, onClose, onSaved, children } = props;
+  const { own, title, hint, next, saved, isReady, remove, onClose, children } = props;
   const preview = usePreview(next);
-  const { save, isBusy, failure } = useSaveTable(own, onSaved);
+  const takeBack = useTakeBack(own);
   const isSound = preview !== undefined && preview.mistakes.length === 0;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isReady && isSound && (await save(next, saved))) onClose();
-  }
-
+  const seen = { version: own.version };
   return (
-    <Sheet
-      failure={failure}
+    <ActSheet
+      call="prices/save"
+      request={isReady && isSound ? { table: next, seen } : undefined}
+      onDone={(version) => takeBack(saved, version)}
       title={title}
       hint={hint}
       onClose={onClose}
-      action={{ label: "Save", isBusy, isOff: !isReady || !isSound, form: "price-table" }}
+      label="Save"
+      isForm
       keep="Cancel"
       more={
         remove && (
-          <Button
-            small
+          <ActButton
+            call="prices/save"
+            request={{ table: remove.next, seen }}
+            onDone={(version) => {
+              onClose();
+              return takeBack(remove.saved, version);
+            }}
             variant="quiet"
             className={sheet.last}
-            busy={isBusy}
-            onClick={async () => (await save(remove.next, remove.saved)) && onClose()}
           >
             {remove.label}
-          </Button>
+          </ActButton>
         )
       }
     >
-      <form id="price-table" className={layout.form} onSubmit={submit}>
-        {children}
-      </form>
+      <div className={layout.form}>{children}</div>
       <div aria-live="polite">
         {isReady &&
           preview?.mistakes.map((mistake) => (
@@ -77,7 +74,7 @@ export function TableSheet(props: Props) {
           ))}
         {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
       </div>
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -88,24 +85,18 @@ function effectInWords({ changed, first, last }: DeskPricePreview): string {
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
 }
 
-/** Saves a new table, and offers to undo it for a few seconds. Before the first one there was none to go back to. */
-function useSaveTable({ version, table }: OwnTable, onSaved: () => void) {
+/** Says what was saved, and offers to undo it for a few seconds. Before the first table there was none to go back to. */
+function useTakeBack({ version, table }: OwnTable) {
   const say = useToast();
-  const { run, isBusy, failure } = useAction("prices/save", onSaved);
-
-  async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
-    const saved = await run({ table: next, seen: { version } });
-    if (saved.ok) say(words, version > 0 ? () => takeBack(saved.value) : undefined);
-    return saved.ok;
-  }
 
   async function takeBack(saved: number) {
     const undone = await act("prices/save", { table, seen: { version: saved } });
-    onSaved();
     say(undone.ok ? "The prices are as they were." : undone.refusal.message);
   }
 
-  return { save, isBusy, failure };
+  return (words: string, saved: number): undefined => {
+    say(words, version > 0 ? () => takeBack(saved) : undefined);
+  };
 }
 
 /** What a table would change, once nobody is typing. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { DeskReview } from "#contract/desk/reviews.ts";
+import type { RequestOf } from "#contract/desk/calls.ts";
+import type { DeskReview, DeskReviews } from "#contract/desk/reviews.ts";
 import { formatSpan } from "#domain/format.ts";
 import {
   ANSWER_MAX,
@@ -13,16 +14,18 @@ import {
 } from "#domain/reviews/review.ts";
 import { averageOf, formatRating } from "#domain/reviews/shown-reviews.ts";
 import { QueryView } from "../data/query-view.tsx";
-import { useAction } from "../data/use-action.ts";
+import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import choice from "../ui/choice.module.css";
 import { Choice } from "../ui/choice.tsx";
-import { Refused } from "../ui/fresh-link.tsx";
+import inbox from "../ui/inbox.module.css";
+import { Inbox } from "../ui/inbox.tsx";
 import layout from "../ui/layout.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
-import { PageHead, Section } from "../ui/page.tsx";
+import { formatDayOf, moment } from "../ui/lodge-time.ts";
+import { Fact, PageHead } from "../ui/page.tsx";
+import { SheetButton } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
 import styles from "./reviews-page.module.css";
@@ -34,120 +37,142 @@ const EXAMPLES: [WithholdingReason, string][] = [
 ];
 
 /** What guests said about their stays. The owner answers once, and withholds only for one of three reasons. */
-export default function ReviewsPage({ onDone }: PageProps) {
+export default function ReviewsPage() {
   const query = useQuery("reviews", {});
-  function changed() {
-    query.reload();
-    onDone();
-  }
   return (
     <QueryView query={query}>
-      {({ now, ledger, reviews }) => (
+      {(answer) => (
         <>
-          <PageHead over={ledger} title="Reviews">
+          <PageHead over={answer.ledger} title="Reviews">
             <ButtonLink small variant="ghost" href="/#reviews">
               As guests see them
             </ButtonLink>
           </PageHead>
-          {reviews.length === 0 && (
-            <section className={layout.empty} aria-label="No reviews yet">
-              <p>After each stay the thank-you email asks the guest once. Their page takes a review for 60 days.</p>
-              <p>Reviews come only from bookings made here, so nobody who wasn’t there can write one.</p>
-            </section>
-          )}
-          <div className={layout.stack}>
-            {reviews.map((review) => (
-              <Review key={`${review.reference} ${review.sentAt}`} {...{ review, now }} onChanged={changed} />
-            ))}
-          </div>
+          <Reviews {...answer} />
         </>
       )}
     </QueryView>
   );
 }
 
-type ReviewProps = { review: DeskReview; now: number; onChanged(): void };
-
-function Review({ review, now, onChanged }: ReviewProps) {
-  const { reference, stars, answer, withheld, sentAt } = review;
-  const [words, wordsField] = useTyped("");
-  const answering = useAction("review/answer", onChanged);
-  const withholding = useAction("review/withhold", onChanged);
-  const about = { ref: reference, seen: { sentAt } };
-  const isSeen = isShown(review, now);
-  const from = `${inSentence(formatMoment(shownFrom(review) ?? now, now))}. You can’t change a word of it.`;
+function Reviews({ now, reviews }: DeskReviews) {
+  const opened = useHash();
+  const found = reviews.find(({ reference }) => reference === opened);
+  const current = found ?? reviews[0];
+  if (current === undefined)
+    return (
+      <section className={layout.empty} aria-label="No reviews yet">
+        <p>After each stay the thank-you email asks the guest once. Their page takes a review for 60 days.</p>
+        <p>Reviews come only from bookings made here, so nobody who wasn’t there can write one.</p>
+      </section>
+    );
+  const { reference, guest, lastName, stars } = current;
   return (
-    <Section
-      id={reference}
-      title={`${review.guest} ${review.lastName}, ${formatSpan(review)}: ${formatRating(averageOf(stars))} of 5`}
-      aside={<a href={bookingPath(reference)}>{reference}</a>}
+    <Inbox
+      title="Reviews"
+      items={reviews.map((each) => ({
+        ...{ id: each.reference, name: each.guest, when: formatDayOf(each.sentAt, now) },
+        ...{ beginning: each.words || `${formatRating(averageOf(each.stars))} of 5`, isDone: isSettled(each, now) },
+      }))}
+      current={reference}
+      isOpened={found !== undefined}
+      heading={`${guest} ${lastName}: ${formatRating(averageOf(stars))} of 5`}
+      about={
+        <>
+          <a href={bookingPath(reference)}>{reference}</a>, stayed {formatSpan(current)}
+        </>
+      }
     >
-      <div className={`${layout.lines} ${styles.review}`}>
-        <p className={text.soft}>{REVIEW_CATEGORIES.map((name, at) => `${name} ${stars[at]}`).join(", ")}.</p>
-        {review.words && <blockquote>“{review.words}”</blockquote>}
-        {answer && <p className={styles.answer}>{answer.words}</p>}
-        {!withheld && (
-          <p className={text.tiny}>
-            {isSeen ? `Shown since ${from}` : `Shown, with or without an answer, from ${from}`}
-          </p>
-        )}
-        {!answer && !withheld && (
-          <details open={!isSeen}>
-            <summary>Answer…</summary>
-            <TextAreaField
-              label={`Your answer to ${review.guest}, shown below it`}
-              maxLength={ANSWER_MAX}
-              hint={`Once, and then it stays. ${ANSWER_MAX} characters at most.`}
-              {...wordsField}
-            />
-            <Button
-              small
-              busy={answering.isBusy}
-              disabled={!words.trim()}
-              onClick={() => answering.run({ ...about, words })}
-            >
-              {isSeen ? "Answer it" : "Answer and show it now"}
-            </Button>
-          </details>
-        )}
-        {withheld && (
-          <>
-            <p className={`${text.said} ${text.warm}`}>
-              Withheld. {WITHHOLDING_REASONS[withheld.reason]}: {withheld.why}
-            </p>
-            <Button small busy={withholding.isBusy} onClick={() => withholding.run({ ...about, withheld: null })}>
-              Show it after all
-            </Button>
-          </>
-        )}
-        <Refused failure={answering.failure ?? withholding.failure} />
-        {!withheld && (
-          <Withhold
-            guest={review.guest}
-            isBusy={withholding.isBusy}
-            onWithhold={(reason, why) => withholding.run({ ...about, withheld: { reason, why } })}
-          />
-        )}
-      </div>
-    </Section>
+      <Review key={`${reference} ${current.sentAt}`} review={current} now={now} />
+    </Inbox>
   );
 }
 
-type WithholdProps = { guest: string; isBusy: boolean; onWithhold(reason: WithholdingReason, why: string): void };
+/** Answered, withheld, or shown without an answer. */
+function isSettled(review: DeskReview, now: number): boolean {
+  return review.answer !== null || review.withheld !== null || isShown(review, now);
+}
 
-function Withhold({ guest, isBusy, onWithhold }: WithholdProps) {
+function Review({ review, now }: { review: DeskReview; now: number }) {
+  const { reference, stars, answer, withheld, sentAt } = review;
+  const [words, wordsField] = useTyped("");
+  const about = { ref: reference, seen: { sentAt } };
+  const isSeen = isShown(review, now);
+  const from = `${moment(shownFrom(review) ?? now, now)}. You can’t change a word of it.`;
+  return (
+    <>
+      <dl className={styles.stars}>
+        {REVIEW_CATEGORIES.map((name, at) => (
+          <Fact key={name} label={name}>
+            {stars[at]}
+          </Fact>
+        ))}
+      </dl>
+      {review.words && <blockquote className={inbox.words}>“{review.words}”</blockquote>}
+      {answer && <p className={styles.answer}>{answer.words}</p>}
+      {!answer && !withheld && (
+        <TextAreaField
+          label={`Your answer to ${review.guest}, shown below it`}
+          rows={4}
+          maxLength={ANSWER_MAX}
+          hint={`Once, and then it stays. ${ANSWER_MAX} characters at most.`}
+          {...wordsField}
+        />
+      )}
+      {withheld && (
+        <p className={`${text.said} ${text.warm}`}>
+          Withheld. {WITHHOLDING_REASONS[withheld.reason]}: {withheld.why}
+        </p>
+      )}
+      <div className={layout.acts}>
+        {!answer && !withheld && (
+          <ActButton call="review/answer" request={{ ...about, words }} disabled={!words.trim()}>
+            {isSeen ? "Answer it" : "Answer and show it now"}
+          </ActButton>
+        )}
+        {withheld ? (
+          <ActButton call="review/show" request={about}>
+            Show it after all
+          </ActButton>
+        ) : (
+          <SheetButton sheet={(onClose) => <Withhold guest={review.guest} about={about} onClose={onClose} />}>
+            Withhold…
+          </SheetButton>
+        )}
+      </div>
+      {!withheld && (
+        <p className={text.tiny}>{isSeen ? `Shown since ${from}` : `Shown, with or without an answer, from ${from}`}</p>
+      )}
+    </>
+  );
+}
+
+type WithholdProps = {
+  guest: string;
+  about: Pick<RequestOf<"review/withhold">, "ref" | "seen">;
+  onClose(): void;
+};
+
+function Withhold({ guest, about, onClose }: WithholdProps) {
   const [reason, setReason] = useState<WithholdingReason>("names");
   const [why, whyField] = useTyped("");
   return (
-    <details>
-      <summary>Withhold…</summary>
+    <ActSheet
+      call="review/withhold"
+      request={why.trim().length < 10 ? undefined : { ...about, reason, why }}
+      title={`Withhold ${guest}’s review?`}
+      hint="Its stars count either way, and the home page says that one is withheld."
+      onClose={onClose}
+      label={`Withhold and email ${guest}`}
+      isDanger
+      keep="Leave it"
+    >
       <fieldset className={choice.choices}>
         <legend className="hidden">The reason</legend>
         {EXAMPLES.map(([value, example]) => (
           <Choice<WithholdingReason>
-            {...{ value, name: `reason ${guest}`, chosen: reason, label: WITHHOLDING_REASONS[value] }}
+            {...{ value, name: "reason", chosen: reason, label: WITHHOLDING_REASONS[value], onChoose: setReason }}
             key={value}
-            onChoose={setReason}
           >
             {example}
           </Choice>
@@ -156,18 +181,9 @@ function Withhold({ guest, isBusy, onWithhold }: WithholdProps) {
       <TextAreaField
         label="Which words, and why"
         maxLength={ANSWER_MAX}
-        hint={`At least a sentence, which ${guest} reads. “I don’t agree” isn’t a reason: answer instead. ${guest} can take the words out, and then it’s shown. Its stars count either way, and the home page says that one is withheld.`}
+        hint={`At least a sentence, which ${guest} reads. “I don’t agree” isn’t a reason: answer instead. ${guest} can take the words out, and then it’s shown.`}
         {...whyField}
       />
-      <Button
-        small
-        variant="danger"
-        busy={isBusy}
-        disabled={why.trim().length < 10}
-        onClick={() => onWithhold(reason, why)}
-      >
-        Withhold and email {guest}
-      </Button>
-    </details>
+    </ActSheet>
   );
 }

@@ -15,7 +15,7 @@ export function canUsePasskeys(): boolean {
 /** Opens the desk with this device's face, finger or PIN, or makes a session that is open already a fresh one. */
 export async function enterWithPasskey(keep: boolean): Promise<Result<true, Failure>> {
   const answer = await answerTo("passkey/ask");
-  return answer.ok ? send("passkey/enter", { response: answer.value, keep }) : answer;
+  return answer.ok ? send("passkey/sign-in", { response: answer.value, keep }) : answer;
 }
 
 /** Adds this device's face, finger or PIN. Answers the device's name. */

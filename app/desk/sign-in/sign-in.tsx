@@ -130,7 +130,7 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
 
   async function enter() {
     setBusy(true);
-    const entered = await send("enter", { secret, keep: isKept });
+    const entered = await send("sign-in", { secret, keep: isKept });
     setBusy(false);
     if (entered.ok) return onEntered();
     const { code, message } = entered.refusal;

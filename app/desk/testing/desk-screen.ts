@@ -32,14 +32,21 @@ export async function showDesk(element: ReactElement, answers: Record<string, (t
   await act(async () => root.render(createElement(ToastArea, null, element)));
   await settled();
 
-  const button = (name: string) =>
-    [...box.querySelectorAll("button")].find((each) => (each.getAttribute("aria-label") ?? each.textContent) === name);
+  function labeled(label: string) {
+    const id = [...box.querySelectorAll("label")].find((each) => each.textContent === label)?.htmlFor;
+    return box.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${id}"]`);
+  }
+
+  const button = (name: string, at = 0) =>
+    [...box.querySelectorAll("button")]
+      .filter((each) => (each.getAttribute("aria-label") ?? each.textContent) === name)
+      .at(at);
   return {
     sent,
     button,
     text: () => box.textContent,
-    async click(name: string) {
-      const found = button(name);
+    async click(name: string, at = 0) {
+      const found = button(name, at);
       if (found === undefined) throw new Error(`There is no button “${name}” in: ${box.textContent}`);
       await act(async () => found.click());
       await settled();
@@ -51,17 +58,16 @@ export async function showDesk(element: ReactElement, answers: Record<string, (t
       await settled();
     },
     async type(label: string, text: string) {
-      const id = [...box.querySelectorAll("label")].find((each) => each.textContent === label)?.htmlFor;
-      const field = box.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${id}"]`);
+      const field = labeled(label);
       // React hears only of a change that went past its own setter.
       const prototype = Object.getPrototypeOf(field);
       Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
       await act(async () => field?.dispatchEvent(new Event("input", { bubbles: true })));
     },
-    field: (label: string) => {
-      const id = [...box.querySelectorAll("label")].find((each) => each.textContent === label)?.htmlFor;
-      return box.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${id}"]`)?.value;
+    async leave(label: string) {
+      await act(async () => labeled(label)?.dispatchEvent(new Event("focusout", { bubbles: true })));
     },
+    field: (label: string) => labeled(label)?.value,
   };
 }
 
@@ -102,7 +108,7 @@ export const booking: DeskBooking = {
     given: [],
     payments: [],
     paymentPage: null,
-    letters: [],
+    emails: [],
     channels: [],
   },
   opened: { page: null, instructions: null },

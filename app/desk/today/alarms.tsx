@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskAlarm, DeskToday } from "#contract/desk/answers.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { formatSpan } from "#domain/format.ts";
-import { useAction } from "../data/use-action.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import layout from "../ui/layout.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
@@ -13,12 +13,12 @@ import { dialable } from "../ui/reach.tsx";
 import text from "../ui/text.module.css";
 import styles from "./needs.module.css";
 
-export function countAlarms({ alarms, conflicts, stuckRefunds, lostLetters }: DeskToday): number {
-  return alarms.length + conflicts.length + stuckRefunds.length + lostLetters.length;
+export function countAlarms({ alarms, conflicts, stuckRefunds, lostEmails }: DeskToday): number {
+  return alarms.length + conflicts.length + stuckRefunds.length + lostEmails.length;
 }
 
 /** What happened, what it means for guests and money, and the one act that fixes it. */
-export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
+export function Alarms({ today }: { today: DeskToday }) {
   if (countAlarms(today) === 0) return null;
   const stopped = today.alarms.filter(({ state }) => state === "stopped");
   const warnings = today.alarms.filter(({ state }) => state === "warning");
@@ -44,13 +44,13 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
           </Alarm>
         ))}
         {stopped.map((alarm) => (
-          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
+          <PartAlarm key={alarm.part} alarm={alarm} />
         ))}
         {today.stuckRefunds.map(({ reference, name, amount, isByHand }) => (
           <Alarm
             key={`refund ${reference}`}
             isWarm={isByHand}
-            heading={`${isByHand ? "Yours to give back" : "A refund came back"}: ${formatCents(amount)} to ${name}`}
+            heading={`${isByHand ? "Yours to refund" : "A refund came back"}: ${formatCents(amount)} to ${name}`}
             act={
               <ButtonLink small variant="ghost" href={bookingPath(reference)}>
                 Settle it
@@ -63,7 +63,7 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
             {name} is still owed it.
           </Alarm>
         ))}
-        {today.lostLetters.map(({ reference, name, subject, phone }) => (
+        {today.lostEmails.map(({ reference, name, subject, phone }) => (
           <Alarm
             key={`email ${reference} ${subject}`}
             isWarm
@@ -83,19 +83,19 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
           </Alarm>
         ))}
         {warnings.map((alarm) => (
-          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
+          <PartAlarm key={alarm.part} alarm={alarm} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PartAlarm({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
+function PartAlarm({ alarm }: { alarm: DeskAlarm }) {
   return (
     <Alarm
       isWarm={alarm.state === "warning"}
       heading={alarm.headline.replace(/^No bookings:/, "Selling has stopped:")}
-      act={<Mend alarm={alarm} onChanged={onChanged} />}
+      act={<Mend alarm={alarm} />}
     >
       {alarm.sentence}
       <span className={`${text.tiny} ${styles.advice}`}>{alarm.advice}</span>
@@ -120,9 +120,7 @@ function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
 
 const READABLE = /^(?:airbnb|vrbo|prices|other-.+)$/;
 
-function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
-  const { run, isBusy } = useAction("feed/refresh");
-  const { part } = alarm;
+function Mend({ alarm: { part, state } }: { alarm: DeskAlarm }) {
   const is911 = part === "emergency";
   if (is911 || part.startsWith("nights-at-")) {
     return (
@@ -132,13 +130,9 @@ function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
     );
   }
   if (!READABLE.test(part)) return null;
-  async function tryAgain() {
-    await run({ part, seen: { state: alarm.state } });
-    onChanged();
-  }
   return (
-    <Button small variant="ghost" busy={isBusy} onClick={tryAgain}>
+    <ActButton call="feed/refresh" request={{ part, seen: { state } }} variant="ghost">
       Try again
-    </Button>
+    </ActButton>
   );
 }

@@ -84,8 +84,12 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           </GoItem>
         )}
         {waits === null ? (
-          <GoItem isDanger href={bookingPath(reference)} hint={paid !== null && `${formatCents(paid)} is refunded.`}>
-            Cancel {first}’s booking, refund in full
+          <GoItem
+            isDanger
+            href={bookingPath(reference)}
+            hint={paid !== null && `Choose “In full”: ${formatCents(paid)} is refunded.`}
+          >
+            Cancel {first}’s booking and refund it in full
           </GoItem>
         ) : (
           <GoItem

@@ -1,18 +1,16 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { deskPaths } from "../desk-paths.ts";
 import { SureButton } from "../edit/fields/sure-button.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import layout from "../ui/layout.module.css";
 
-type LookAroundProps = { sampleYear: DeskToday["sampleYear"]; onChanged(): void };
-
 /** The first minutes in the sandbox: a desk full of invented guests, and the way to a house of one's own. */
-export function LookAround({ sampleYear, onChanged }: LookAroundProps) {
-  const adding = useAction("sample-year/add", onChanged);
-  const removing = useAction("sample-year/remove", onChanged);
+export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
+  const removing = useAction("sample-year/remove");
   if (sampleYear === null) return null;
   const isThere = sampleYear === "there";
   return (
@@ -23,7 +21,7 @@ export function LookAround({ sampleYear, onChanged }: LookAroundProps) {
           ? "Nobody here is real. Try anything: cancel, refund, answer, move dates. Emails stay in the sandbox’s outbox."
           : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show, or begin with your own house right away."}
       </p>
-      <p className={`${layout.acts} ${layout.spaced}`}>
+      <div className={`${layout.acts} ${layout.spaced}`}>
         {isThere ? (
           <SureButton
             label="Empty the desk…"
@@ -31,17 +29,17 @@ export function LookAround({ sampleYear, onChanged }: LookAroundProps) {
             onSure={() => removing.run({})}
           />
         ) : (
-          <Button small variant="ghost" busy={adding.isBusy} onClick={() => adding.run({})}>
+          <ActButton call="sample-year/add" request={{}} variant="ghost">
             Look around with a sample year
-          </Button>
+          </ActButton>
         )}
         {house.sample && (
           <ButtonLink small href={deskPaths.edit}>
             Make it yours
           </ButtonLink>
         )}
-      </p>
-      <Refused failure={adding.failure ?? removing.failure} />
+      </div>
+      <Refused failure={removing.failure} />
     </section>
   );
 }

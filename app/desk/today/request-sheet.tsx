@@ -1,55 +1,46 @@
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { balanceInWords } from "../booking/sheets/price-difference.tsx";
 import { BrokenRule } from "../bookings/broken-rule.tsx";
 import { QueryView } from "../data/query-view.tsx";
-import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
-import { Sheet } from "../ui/sheet.tsx";
 import text from "../ui/text.module.css";
 import { useTyped } from "../ui/use-typed.ts";
 
-type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
-
 /** What a guest asks for, what a yes would cost, and the two answers. */
-export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
+export function RequestSheet({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery("request", { id });
-  const yes = useAction("request/approve");
-  const no = useAction("request/decline");
   const [words, wordsField] = useTyped("");
   const request = query.answer;
   const amount = request?.amount ?? undefined;
   const balance = request?.balance ?? undefined;
-
-  async function approve() {
-    if (amount === undefined) return;
-    const approved = await yes.run({ id, seen: { amount, ...(balance && { balance: balance.after }) } });
-    if (!approved.ok) return query.reload();
-    onAnswered(
-      amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest gets an email.",
-    );
-  }
-
-  async function decline() {
-    const declined = await no.run({ id, words, seen: { isWaiting: true } });
-    if (declined.ok) onAnswered("Declined. The guest gets an email.");
-    else query.reload();
-  }
-
+  const seen = amount !== undefined && { amount, ...(balance && { balance: balance.after }) };
+  const asked = amount !== undefined && amount > 0 ? `The guest is asked for ${formatCents(amount)}.` : undefined;
   return (
-    <Sheet
-      failure={yes.failure ?? no.failure}
+    <ActSheet
+      call="request/approve"
+      request={seen ? { id, seen } : undefined}
+      onDone={() => `Approved. ${asked ?? "The guest gets an email."}`}
       title={request ? `${request.name} asks: ${request.wish}` : "A guest asks"}
-      hint={request && `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}`}
+      hint={request && `Booking ${request.reference}, ${formatMoment(request.at)}`}
       onClose={onClose}
-      action={{ label: yesWords(amount), isBusy: yes.isBusy, isOff: amount === undefined, run: approve }}
+      label={yesWords(amount)}
       more={
-        <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
+        <ActButton
+          call="request/decline"
+          request={{ id, words, seen: { isWaiting: true } }}
+          onDone={() => {
+            onClose();
+            return "Declined. The guest gets an email.";
+          }}
+          variant="ghost"
+          disabled={request === undefined}
+        >
           Say no
-        </Button>
+        </ActButton>
       }
     >
       <QueryView query={query}>
@@ -73,7 +64,7 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
         maxLength={1000}
         {...wordsField}
       />
-    </Sheet>
+    </ActSheet>
   );
 }
 

@@ -11,7 +11,6 @@ import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
 import { QueryView } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
 import { Channel, kindsIn, Legend, partyName } from "../ui/channel.tsx";
@@ -31,16 +30,12 @@ import { TurnoverBar, WayIn } from "./way-in.tsx";
 const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
-export function TodayPage({ onDone }: PageProps) {
+export function TodayPage() {
   const query = useQuery("today", {});
-  function changed() {
-    query.reload();
-    onDone();
-  }
-  return <QueryView query={query}>{(today) => <Today today={today} onChanged={changed} />}</QueryView>;
+  return <QueryView query={query}>{(today) => <Today today={today} />}</QueryView>;
 }
 
-function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
+function Today({ today }: { today: DeskToday }) {
   const alarms = countAlarms(today);
   const isPaused = today.alarms.some(isPause);
   const isQuiet = alarms === 0 && today.todos.length === 0 && today.leaving.length + today.arriving.length === 0;
@@ -57,17 +52,17 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
           </ButtonLink>
         )}
       </PageHead>
-      <LookAround sampleYear={today.sampleYear} onChanged={onChanged} />
+      <LookAround sampleYear={today.sampleYear} />
       {isPaused && (
         <Suspense>
-          <UnmatchedPayments onChanged={onChanged} />
+          <UnmatchedPayments />
         </Suspense>
       )}
-      <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} onChanged={onChanged} />
+      <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} />
       <div className={layout.cols}>
         <div className={layout.stack}>
           {isQuiet && <Quiet today={today} />}
-          <Todos today={today} onChanged={onChanged} />
+          <Todos today={today} />
           <Turnover today={today} />
           <Fortnight today={today} />
         </div>

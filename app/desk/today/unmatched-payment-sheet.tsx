@@ -3,49 +3,29 @@ import { formatCents } from "#app/money.ts";
 import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted, formatSpan } from "#domain/format.ts";
-import { useAction } from "../data/use-action.ts";
-import { Sheet } from "../ui/sheet.tsx";
+import { ActSheet } from "../ui/act-button.tsx";
 
 export type PaymentDecision = "cancel" | "adopt" | "refund" | "leave";
 
-type SheetProps = {
-  payment: DeskUnmatchedPayment;
-  how: PaymentDecision;
-  onClose(): void;
-  onDecided(said?: string): void;
-};
+type SheetProps = { payment: DeskUnmatchedPayment; how: PaymentDecision; onClose(): void };
 
 /** Says what a decision about a payment without a booking does, to the cent, before it's made. */
-export function UnmatchedPaymentSheet({ payment, how, onClose, onDecided }: SheetProps) {
-  const { run, isBusy, failure } = useAction(`unmatched/${how}` as const);
-  const { title, button, words, isDanger, request, said } = wordsFor(payment, how);
-
-  async function decide() {
-    const decided = await run(request);
-    if (decided.ok) onDecided(said(decided.value));
-    else if (decided.refusal.code === "has-changed" || decided.refusal.code === "not-waiting") onDecided();
-  }
-
+export function UnmatchedPaymentSheet({ payment, how, onClose }: SheetProps) {
+  const { words, ...decision } = wordsFor(payment, how);
   return (
-    <Sheet
-      failure={failure}
-      title={title}
-      onClose={onClose}
-      action={{ label: button, isBusy, isDanger, run: decide }}
-      keep="Not yet"
-    >
+    <ActSheet call={`unmatched/${how}`} {...decision} onClose={onClose} keep="Not yet">
       {words}
-    </Sheet>
+    </ActSheet>
   );
 }
 
 type DecisionWords = {
   title: string;
-  button: string;
+  label: string;
   words: ReactNode;
   isDanger?: boolean;
   request: RequestOf<`unmatched/${PaymentDecision}`>;
-  said(done: string | number | true): string;
+  onDone(done: string | number | true): string;
 };
 
 function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
@@ -54,7 +34,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
   if (how === "adopt") {
     return {
       title: "Make it a booking?",
-      button: "Make it a booking",
+      label: "Make it a booking",
       words: (
         <>
           <p>
@@ -72,32 +52,32 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
         </>
       ),
       request: { payment, seen: { refunded } },
-      said: (reference) => `It’s booking ${reference} now.`,
+      onDone: (reference) => `It’s booking ${reference} now.`,
     };
   }
   if (how === "cancel") {
     return {
       title: `Cancel ${known?.reference} again?`,
-      button: "Cancel it again",
+      label: "Cancel it again",
       words: <p>Its nights are open again. Nothing more is refunded, and no email is sent: the guest got one then.</p>,
       isDanger: true,
       request: { payment },
-      said: () => `${known?.reference} is canceled.`,
+      onDone: () => `${known?.reference} is canceled.`,
     };
   }
   if (how === "refund") {
     return {
       title: `Refund ${left}?`,
-      button: `Refund ${left}`,
+      label: `Refund ${left}`,
       words: <p>All that’s left of this payment is refunded to the card that paid it. Nothing is booked.</p>,
       isDanger: true,
       request: { payment, seen: { left: amount - refunded } },
-      said: () => `${left} is refunded to the guest.`,
+      onDone: () => `${left} is refunded to the guest.`,
     };
   }
   return {
     title: "Leave this payment as it is?",
-    button: "Leave it to me",
+    label: "Leave it to me",
     words: (
       <p>
         {known?.reference ? "The booking stays" : "Nothing is booked"} and {known ? left : "nothing"} stays where it is.
@@ -105,6 +85,6 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
       </p>
     ),
     request: { payment },
-    said: () => "It stays as it is.",
+    onDone: () => "It stays as it is.",
   };
 }

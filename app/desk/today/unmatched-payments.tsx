@@ -1,85 +1,58 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import type { ButtonLook } from "#app/ui/button.tsx";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { QueryView } from "../data/query-view.tsx";
-import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import { Refused } from "../ui/fresh-link.tsx";
-import { formatMoment, inSentence, shortSpan } from "../ui/lodge-time.ts";
-import { useToast } from "../ui/toast.tsx";
+import { ActButton } from "../ui/act-button.tsx";
+import layout from "../ui/layout.module.css";
+import { moment, shortSpan } from "../ui/lodge-time.ts";
+import { SheetButton } from "../ui/sheet.tsx";
 import { type PaymentDecision, UnmatchedPaymentSheet } from "./unmatched-payment-sheet.tsx";
 import styles from "./unmatched-payments.module.css";
 
 /** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
-export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
+export default function UnmatchedPayments() {
   const query = useQuery("unmatched", {});
-  const [deciding, setDeciding] = useState<{ payment: DeskUnmatchedPayment; how: PaymentDecision }>();
-  const { run, isBusy, failure } = useAction("unmatched/resume");
-  const say = useToast();
-
-  function changed(said?: string) {
-    setDeciding(undefined);
-    if (said !== undefined) say(said);
-    query.reload();
-    onChanged();
-  }
-
-  async function resume() {
-    const resumed = await run({});
-    if (resumed.ok || resumed.refusal.code === "has-changed")
-      changed(resumed.ok ? "Guests can book again." : undefined);
-  }
-
   return (
     <section className={styles.paused} aria-labelledby="paused">
       <h2 id="paused">Selling is paused</h2>
       <QueryView query={query}>
-        {({ payments, now }) => (
-          <>
-            {payments.some(isElsewhere) && (
-              <Elsewhere payments={payments.filter(isElsewhere)} now={now} onLeft={changed} />
-            )}
-            {unmatched(payments).length > 0 ? (
-              <p>
-                We found {counted(unmatched(payments).length, "payment")} without a booking, as happens after an older
-                backup was put back. So that no night is sold twice, nobody can book and no guest gets an email until
-                you’ve decided about {unmatched(payments).length === 1 ? "it" : "each"}. Guests are asked to call.
-              </p>
-            ) : (
-              payments.length === 0 && <p>Every payment is decided. Nobody can book until you start selling again.</p>
-            )}
-            <ul>
-              {unmatched(payments).map((payment) => (
-                <Payment
-                  key={payment.id}
-                  payment={payment}
-                  now={now}
-                  onDecide={(how) => setDeciding({ payment, how })}
-                />
-              ))}
-            </ul>
-            {payments.length === 0 && (
-              <p>
-                <Button small busy={isBusy} onClick={resume}>
-                  Start selling again
-                </Button>
-              </p>
-            )}
-            <Refused failure={failure} />
-          </>
-        )}
+        {({ payments, now }) => {
+          const elsewhere = payments.filter(isElsewhere);
+          const unmatched = payments.filter((payment) => !isElsewhere(payment));
+          return (
+            <>
+              {elsewhere.length > 0 && <Elsewhere payments={elsewhere} now={now} />}
+              {unmatched.length > 0 && (
+                <>
+                  <p>
+                    We found {counted(unmatched.length, "payment")} without a booking, as happens after an older backup
+                    was put back. So that no night is sold twice, nobody can book and no guest gets an email until
+                    you’ve decided about {unmatched.length === 1 ? "it" : "each"}. Guests are asked to call.
+                  </p>
+                  <ul>
+                    {unmatched.map((payment) => (
+                      <Payment key={payment.id} payment={payment} now={now} isOpen />
+                    ))}
+                  </ul>
+                </>
+              )}
+              {payments.length === 0 && (
+                <>
+                  <p>Every payment is decided. Nobody can book until you start selling again.</p>
+                  <div>
+                    <ActButton call="unmatched/resume" request={{}} onDone={() => "Guests can book again."}>
+                      Start selling again
+                    </ActButton>
+                  </div>
+                </>
+              )}
+            </>
+          );
+        }}
       </QueryView>
-      {deciding && (
-        <UnmatchedPaymentSheet
-          key={`${deciding.payment.id} ${deciding.how}`}
-          {...deciding}
-          onClose={() => setDeciding(undefined)}
-          onDecided={changed}
-        />
-      )}
     </section>
   );
 }
@@ -88,15 +61,8 @@ function isElsewhere({ known }: DeskUnmatchedPayment): boolean {
   return known?.isElsewhere ?? false;
 }
 
-function unmatched(payments: readonly DeskUnmatchedPayment[]): readonly DeskUnmatchedPayment[] {
-  return payments.filter((payment) => !isElsewhere(payment));
-}
-
-type ElsewhereProps = { payments: readonly DeskUnmatchedPayment[]; now: number; onLeft(said: string): void };
-
 /** The database is new, and only the owner knows whose these payments are. */
-function Elsewhere({ payments, now, onLeft }: ElsewhereProps) {
-  const { run, isBusy, failure } = useAction("unmatched/leave-others");
+function Elsewhere({ payments, now }: { payments: readonly DeskUnmatchedPayment[]; now: number }) {
   return (
     <>
       <p>
@@ -110,28 +76,27 @@ function Elsewhere({ payments, now, onLeft }: ElsewhereProps) {
           <Payment key={payment.id} payment={payment} now={now} />
         ))}
       </ul>
-      <p>
-        <Button
-          small
-          variant="ghost"
-          busy={isBusy}
-          onClick={async () => (await run({})).ok && onLeft("They stay as they are.")}
-        >
+      <div>
+        <ActButton call="unmatched/leave-others" request={{}} onDone={() => "They stay as they are."} variant="ghost">
           They’re another house’s
-        </Button>
-      </p>
-      <Refused failure={failure} />
+        </ActButton>
+      </div>
     </>
   );
 }
 
-type PaymentProps = { payment: DeskUnmatchedPayment; now: number; onDecide?(how: PaymentDecision): void };
-
-function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) {
+/** One that is to be decided has a button for each way to. */
+function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayment; now: number; isOpen?: boolean }) {
+  const { id, page, known } = payment;
   const { payer, booking } = known ?? {};
   const what = known === null ? "A payment" : formatCents(known.amount);
   const isBooked = known != null && known.reference !== null;
   const canAdopt = known?.isPaid && booking && payer && !isBooked;
+  const decide = (how: PaymentDecision, label: string, variant: ButtonLook["variant"]) => (
+    <SheetButton variant={variant} sheet={(onClose) => <UnmatchedPaymentSheet {...{ payment, how, onClose }} />}>
+      {label}
+    </SheetButton>
+  );
   return (
     <li>
       <h3>{payer ? `${what} from ${payer.name}` : what}</h3>
@@ -142,7 +107,7 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
           {booking
             ? `For ${shortSpan(booking.stay)}, ${counted(booking.guests, "guest")}. `
             : "It doesn’t say for which nights. "}
-          {known.isPaid ? "Paid" : "Begun"} {inSentence(formatMoment(known.at, now))}.
+          {known.isPaid ? "Paid" : "Begun"} {moment(known.at, now)}.
         </p>
       )}
       {payer && (
@@ -151,7 +116,7 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
         </p>
       )}
       {known && !known.isPaid && <p>The guest’s bank is still deciding about it. Look again later.</p>}
-      {known?.isPaid && !canAdopt && !isBooked && onDecide && <p>It says too little to make a booking from.</p>}
+      {known?.isPaid && !canAdopt && !isBooked && isOpen && <p>It says too little to make a booking from.</p>}
       {known && known.refunded > 0 && <p>{formatCents(known.refunded)} of it has been refunded already.</p>}
       {isBooked && <p>Here it’s booking {known.reference}, but it was canceled or refunded after this backup.</p>}
       {known?.isCanceled && <p>Its booking was canceled.</p>}
@@ -162,26 +127,12 @@ function Payment({ payment: { id, page, known }, now, onDecide }: PaymentProps) 
           </a>
         </p>
       )}
-      {onDecide && (
-        <div className={styles.choices}>
-          {canAdopt && (
-            <Button small onClick={() => onDecide("adopt")}>
-              Make it a booking
-            </Button>
-          )}
-          {isBooked && (
-            <Button small variant="danger" onClick={() => onDecide("cancel")}>
-              It was canceled
-            </Button>
-          )}
-          {known?.isPaid && !isBooked && (
-            <Button small variant="ghost" onClick={() => onDecide("refund")}>
-              Refund it
-            </Button>
-          )}
-          <Button small variant="quiet" onClick={() => onDecide("leave")}>
-            Leave it to me
-          </Button>
+      {isOpen && (
+        <div className={`${layout.acts} ${layout.spaced}`}>
+          {canAdopt && decide("adopt", "Make it a booking", "primary")}
+          {isBooked && decide("cancel", "It was canceled", "danger")}
+          {known?.isPaid && !isBooked && decide("refund", "Refund it", "ghost")}
+          {decide("leave", "Leave it to me", "quiet")}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { counted } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { DeskIcon, type DeskIconName } from "../ui/desk-icon.tsx";
 import list from "../ui/icon-list.module.css";
-import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { moment } from "../ui/lodge-time.ts";
 import styles from "./today.module.css";
 
 /** Whether a guest who arrives can get in, and knows how. */
@@ -27,13 +27,13 @@ function codeLine({ code, isOwnCode, onLockAt }: DeskWayIn, now: number): Line {
   if (code === null) return { icon: "key", tone: "bad", words: "No door code is set" };
   if (!isOwnCode) return { icon: "key", words: `The house’s code, ${code}` };
   if (onLockAt === null) return { icon: "key", tone: "warm", words: `Own code ${code}, not on the lock yet` };
-  return { icon: "key", words: `Own code ${code}, on the lock since ${inSentence(formatMoment(onLockAt, now))}` };
+  return { icon: "key", words: `Own code ${code}, on the lock since ${moment(onLockAt, now)}` };
 }
 
 /** No site knows whether an email was read, only that a mail server took it. */
 function emailLine({ email }: DeskWayIn, now: number): Line {
   if (email === null) return { icon: "messages", tone: "bad", words: "The arrival email hasn’t been written" };
-  const at = inSentence(formatMoment(email.at, now));
+  const at = moment(email.at, now);
   if (email.status === "failed")
     return { icon: "messages", tone: "bad", words: "No mail server took the arrival email" };
   if (email.status === "waiting")

@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DeskIcon } from "./desk-icon.tsx";
 import goList from "./go-list.module.css";
 
 type GoItemProps = { hint?: ReactNode; isDanger?: boolean; isOff?: boolean; children: ReactNode } & (
   | { href: string; rel?: string }
-  | { onOpen(): void }
+  | { sheet(onClose: () => void): ReactNode }
 );
 
-/** One of a list of ways to go on, with what it means. */
+/** One of a list of ways to go on, with what it means: a link, or what opens a sheet. */
 export function GoItem({ hint, isDanger = false, isOff = false, children, ...leads }: GoItemProps) {
+  const [isOpen, setOpen] = useState(false);
   const className = isDanger ? goList.rust : undefined;
   const content = (
     <>
@@ -24,10 +25,11 @@ export function GoItem({ hint, isDanger = false, isOff = false, children, ...lea
           {content}
         </a>
       ) : (
-        <button type="button" className={className} disabled={isOff} onClick={leads.onOpen}>
+        <button type="button" className={className} disabled={isOff} onClick={() => setOpen(true)}>
           {content}
         </button>
       )}
+      {isOpen && "sheet" in leads && leads.sheet(() => setOpen(false))}
     </li>
   );
 }

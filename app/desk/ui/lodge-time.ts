@@ -13,13 +13,18 @@ export function formatClock(at: number): string {
 }
 
 /** "Today, 9:12 AM", "Yesterday, 6:02 PM", "Sep 8, 4:31 PM", with the year if it's another one. */
-export function formatMoment(at: number, now: number): string {
+export function formatMoment(at: number, now = Date.now()): string {
   return `${formatDayOf(at, now)}, ${formatClock(at)}`;
 }
 
 /** The same inside a sentence: "today, 9:12 AM". */
-export function inSentence(moment: string): string {
-  return moment.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+export function moment(at: number, now = Date.now()): string {
+  return inSentence(formatMoment(at, now));
+}
+
+/** "today" */
+export function inSentence(day: string): string {
+  return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 export function formatDayOf(at: number, now: number): string {

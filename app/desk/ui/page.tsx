@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import layout from "./layout.module.css";
+import styles from "./state.module.css";
 import text from "./text.module.css";
 
 type PageHeadProps = { over?: ReactNode; title: ReactNode; children?: ReactNode };
@@ -41,6 +42,21 @@ export function Section({ id, title, hint, aside, children }: SectionProps) {
   );
 }
 
+type RowProps = { title: string; what: string; children: ReactNode };
+
+/** What something is, and what to do about it. */
+export function Row({ title, what, children }: RowProps) {
+  return (
+    <div className={layout.row}>
+      <div>
+        <strong>{title}</strong>
+        <p>{what}</p>
+      </div>
+      <div className={layout.acts}>{children}</div>
+    </div>
+  );
+}
+
 /** A label and its value, in a description list. */
 export function Fact({
   label,
@@ -57,4 +73,9 @@ export function Fact({
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** How something stands, in a word or two. */
+export function State({ tone, children }: { tone?: string; children: ReactNode }) {
+  return <span className={[styles.state, tone && styles[tone]].filter(Boolean).join(" ")}>{children}</span>;
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -7,7 +8,7 @@ import { Refused } from "./fresh-link.tsx";
 import sheet from "./sheet.module.css";
 import text from "./text.module.css";
 
-type SheetProps = {
+export type SheetProps = {
   title: string;
   hint?: string | undefined;
   /** What the sheet is for. */
@@ -26,12 +27,24 @@ type Action = {
   readonly isBusy?: boolean;
   readonly isOff?: boolean;
   readonly isDanger?: boolean | undefined;
-} & ({ run(): void } | { readonly form: string });
+  /** Enter in a field does it too. */
+  readonly isForm?: boolean | undefined;
+  run(): void;
+};
 
 /** It comes from the bottom of a phone, and stands in the middle of a laptop. Its buttons stay in view. */
 export function Sheet({ title, hint, action, keep, more, failure, onClose, children }: SheetProps) {
-  const heading = useId();
-  return (
+  const [heading, form] = [useId(), useId()];
+  const Body = action?.isForm ? "form" : "div";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!action?.isOff && !action?.isBusy) action?.run();
+  }
+
+  // Outside of whatever opened it, whose styles aren't the sheet's.
+  const main = document.getElementById("main");
+  const dialog = (
     <Dialog className={sheet.sheet} labelledBy={heading} onDismiss={onClose}>
       <header>
         <div>
@@ -42,13 +55,23 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
           <DeskIcon name="close" />
         </button>
       </header>
-      <div className={sheet.body}>
+      <Body className={sheet.body} {...(action?.isForm && { id: form, onSubmit: submit })}>
         {children}
         <Refused failure={failure} />
-      </div>
+      </Body>
       {(action || keep || more) && (
         <footer>
-          {action && <ActionButton {...action} />}
+          {action && (
+            <Button
+              small
+              variant={action.isDanger ? "danger" : "primary"}
+              busy={action.isBusy ?? false}
+              disabled={action.isOff}
+              {...(action.isForm ? { type: "submit", form } : { onClick: () => action.run() })}
+            >
+              {action.label}
+            </Button>
+          )}
           {keep && (
             <Button small variant="ghost" onClick={onClose}>
               {keep}
@@ -59,13 +82,18 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
       )}
     </Dialog>
   );
+  return main ? createPortal(dialog, main) : dialog;
 }
 
-function ActionButton({ label, isBusy = false, isOff = false, isDanger = false, ...does }: Action) {
-  const press = "form" in does ? { type: "submit" as const, form: does.form } : { onClick: () => does.run() };
+type SheetButtonProps = Omit<ButtonProps, "onClick"> & { sheet(onClose: () => void): ReactNode };
+
+/** A button, and the sheet that it opens. */
+export function SheetButton({ sheet: opened, ...button }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button small variant={isDanger ? "danger" : "primary"} busy={isBusy} disabled={isOff} {...press}>
-      {label}
-    </Button>
+    <>
+      <Button small variant="quiet" {...button} onClick={() => setOpen(true)} />
+      {isOpen && opened(() => setOpen(false))}
+    </>
   );
 }

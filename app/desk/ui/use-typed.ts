@@ -1,8 +1,14 @@
 import { type ChangeEvent, useState } from "react";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 
 /** What is typed into a field, what the field needs for it, and a way to change it otherwise. */
 export function useTyped(before: string) {
   const [value, setValue] = useState(before);
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(event.target.value);
   return [value, { value, onChange }, setValue] as const;
+}
+
+/** "$1,900" and "1900.00" alike. */
+export function centsTyped(dollars: string): number | undefined {
+  return centsFromDollars(dollars.replace(/[$,\s]/g, ""));
 }

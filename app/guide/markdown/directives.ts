@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import { fields, text } from "#contract/house/fields.ts";
+import { fields, text } from "#contract/fields.ts";
 import { mistakesIn } from "#contract/house/mistakes.ts";
 import { diagramNames, readDiagram } from "./guide-files.ts";
 import { type GuideBlock, type HeadingLevel, pictureName, prose, restaurant } from "./guide-schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { icons } from "#app/ui/pictures/icons.ts";
-import { fields, listOf, type PictureName, plain, text, texts, written } from "#contract/house/fields.ts";
+import { fields, listOf, type PictureName, plain, text, texts, written } from "#contract/fields.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { guideCategories } from "#house/guide-index.ts";
 import { pictures } from "#house/pictures.ts";
@@ -8,7 +8,7 @@ import { writers } from "#house/writers.ts";
 import { curlQuotes } from "./curly-quotes.ts";
 
 /** Text for readers, with a maximum length. */
-export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curled);
+export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curlQuotes);
 const day = (example: string) =>
   z.iso.date({ error: `a day like ${example}` }).transform((text) => text as CalendarDate);
 export const pictureName = oneOf(pictures, "a picture of pictures.yaml");
@@ -34,7 +34,7 @@ export const guideHead = fields({
   /** The answer in two sentences, before anything else. */
   verdict: prose().optional(),
   strip: strip.optional(),
-  description: text.min(110, "110 to 160 characters").max(160, "110 to 160 characters").transform(curled),
+  description: text.min(110, "110 to 160 characters").max(160, "110 to 160 characters").transform(curlQuotes),
   excerpt: prose(120),
   category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
   author: oneOf(writers, "a writer of writers.yaml"),
@@ -92,8 +92,4 @@ export type GuideHeading = { depth: number; id: string | undefined; text: string
 /** A key of one of the content's tables. */
 function oneOf<Table extends object>(table: Table, expected: string) {
   return z.enum(Object.keys(table) as (keyof Table & string)[], { error: expected });
-}
-
-function curled(words: string): string {
-  return curlQuotes(words);
 }

@@ -15,8 +15,8 @@ const prices = readNightlyPrices(daysFrom(FRIDAY, addDays(FRIDAY, 60)).map((date
 async function weekendsWith(notice: { days: number }): Promise<string> {
   const box = document.createElement("div");
   const calendar = {
-    ...{ rules, today: FRIDAY, now: Date.parse(`${FRIDAY}T19:00:00Z`) },
-    ...{ booked: new Set<CalendarDate>(), prices: { ...prices, notice } },
+    ...{ rules: { ...rules, notice }, today: FRIDAY, now: Date.parse(`${FRIDAY}T19:00:00Z`) },
+    ...{ booked: new Set<CalendarDate>(), prices },
   };
   const state: BookingState = {
     ...{ choice: { guests: 2 }, chosen: undefined, wizard: undefined },

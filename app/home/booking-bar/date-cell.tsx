@@ -58,7 +58,7 @@ export function DateCell({ id, label, day, ref, onPrefetch, onClosed, children }
 function FocusedDay({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-shown] td button[tabindex="0"]')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
   return <div ref={box}>{children}</div>;
 }

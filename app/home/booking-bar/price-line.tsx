@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
-import { refundRule } from "#app/booking/refund-terms.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
-import { rules } from "#house/rules.ts";
+import { refundRule, rules } from "#house/rules.ts";
 import type { BookingState } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
+import { GUEST_COUNTS, NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
-import { isGuestCount } from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
 
 /** The guest's dates and party. They're in the URL, so a reload keeps them and a link carries them. */
@@ -45,7 +44,7 @@ export function choiceFromAddress(search: string, today: CalendarDate): StayChoi
   return {
     checkIn,
     checkOut: checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn ? undefined : checkOut,
-    guests: isGuestCount(guests, rules.guests) ? guests : rules.guests.atFirst,
+    guests: GUEST_COUNTS.includes(guests) ? guests : rules.guests.atFirst,
   };
 }
 

@@ -56,9 +56,17 @@ function GalleryFigure({ photo, row, place }: GalleryFigureProps) {
   const { name, index, caption, focus, onPhone } = photo;
   const shape = { "--ar": ratioOf(photo).toFixed(3) } as CSSProperties;
   const first = firstPhotos.indexOf(photo);
+  const inRows = frameOf(photo, row, place);
+  const inMosaic = first < 0 ? undefined : MOSAIC_FRAMES[first === 0 ? "large" : "small"];
   return (
     <figure className={`${styles.figure} ${styles[onPhone]}`} style={shape} data-first={first < 0 ? undefined : first}>
-      <LightboxLink name={name} frame={frameOf(photo, row, place)} focus={focus} className={styles.open}>
+      <LightboxLink
+        name={name}
+        frame={inMosaic ?? inRows}
+        later={inMosaic && inRows}
+        focus={focus}
+        className={styles.open}
+      >
         {`Open picture ${index + 1} of ${photos.length}`}
       </LightboxLink>
       <figcaption>{caption}</figcaption>
@@ -77,6 +85,20 @@ const PHONE_FRAMES = {
   major: { width: "53vw", ratio: 0.87 },
   minor: { width: "38vw", ratio: 0.61 },
 };
+
+/** The frames of the mosaic; must match the styles. */
+const MOSAIC_FRAMES = {
+  large: [
+    { media: "(width < 48rem)", width: "100vw", ratio: 1.8 },
+    { media: "(width >= 96rem)", width: "42rem", ratio: 1.17 },
+    { width: "44vw", ratio: 1.19 },
+  ],
+  small: [
+    { media: "(width < 48rem)", width: "50vw", ratio: 1.53 },
+    { media: "(width >= 96rem)", width: "21rem", ratio: 1.17 },
+    { width: "22vw", ratio: 1.19 },
+  ],
+} satisfies Record<string, Frame>;
 
 /** The share of the row that the picture takes; must match the styles. */
 function frameOf(photo: Photo, row: readonly Photo[], place: GalleryRow["place"]): Frame {

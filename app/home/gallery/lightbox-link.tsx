@@ -1,13 +1,15 @@
 import type { CSSProperties } from "react";
 import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 import styles from "./lightbox-link.module.css";
 
 export type LightboxLinkProps = {
   name: PictureName;
   /** How wide its frame is. */
   frame: Frame;
+  /** Its frame once all of the gallery is shown; a script asks for the sharper file then. */
+  later?: Frame | undefined;
   /** Which part a frame of another shape keeps, as CSS `object-position`. */
   focus?: string | undefined;
   className?: string | undefined;
@@ -19,13 +21,14 @@ export type LightboxLinkProps = {
 export type Frame = readonly { readonly media?: string; readonly width: string; readonly ratio?: number }[];
 
 /** A picture that opens large: a link to its file, which opens the lightbox once the script has loaded. */
-export function LightboxLink({ name, frame, focus, className, children }: LightboxLinkProps) {
+export function LightboxLink({ name, frame, later, focus, className, children }: LightboxLinkProps) {
   return (
     <a
       href={madePicture(name).src}
       className={[styles.open, "later", className].filter(Boolean).join(" ")}
       style={{ "--at": focus } as CSSProperties}
       data-lightbox
+      data-later-sizes={later && sizesOf(name, later)}
     >
       <Picture name={name} sizes={sizesOf(name, frame)} />
       <span className="hidden">{children}</span>

@@ -13,6 +13,16 @@ export function openLightboxOnClick(): void {
   });
 }
 
+/** The mosaic's pictures are larger once all are shown: then the browser fetches files that are as sharp. */
+export function sharpenOnceAllAreShown(): void {
+  const sharpen = () => {
+    for (const link of document.querySelectorAll<HTMLElement>("[data-later-sizes]")) {
+      for (const source of link.querySelectorAll("source")) source.sizes = link.dataset.laterSizes ?? "";
+    }
+  };
+  document.querySelector("#gallery details")?.addEventListener("toggle", sharpen, { once: true });
+}
+
 async function open(link: HTMLAnchorElement): Promise<void> {
   // A picture elsewhere on the page opens the gallery at its place there.
   const gallery = [...document.querySelectorAll<HTMLAnchorElement>(`#gallery ${LINKS}`)];

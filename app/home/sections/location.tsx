@@ -1,11 +1,12 @@
+import type { CSSProperties } from "react";
 import type { Drive } from "#contract/house/facts.ts";
-import type { HouseMap as Drawings } from "#contract/house/place.ts";
+import type { HouseMap as Drawings, Road as RoadDrawing } from "#contract/house/place.ts";
 import { whereWords } from "#house/home-words.ts";
 import { drives } from "#house/house.ts";
 import { map } from "#house/map.ts";
 import { road } from "#house/road.ts";
 import styles from "./location.module.css";
-import { Road } from "./road.tsx";
+import drawn from "./road.module.css";
 
 const hasDrives = Object.keys(drives).length > 0;
 
@@ -70,4 +71,33 @@ const files = import.meta.glob<string>("#house/map/*.svg", { query: "?url", impo
 
 function addressOf(name: string): string | undefined {
   return Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
+}
+
+/** The road to the surrounding towns as an elevation profile. */
+function Road({ road: { caption, note, profile, stops } }: { road: RoadDrawing }) {
+  return (
+    <figure className={drawn.road}>
+      <div className={drawn.drawing}>
+        <svg viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">
+          <path className={drawn.ground} d={`${profile}V300H0Z`} />
+          <path className={drawn.line} d={profile} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {stops.map(({ words, town, height, at, align }) => (
+          <p
+            key={words + town}
+            className={[drawn.place, align && drawn[align]].filter(Boolean).join(" ")}
+            style={{ "--x": `${at.x}%`, "--y": `${at.y}%` } as CSSProperties}
+          >
+            <span className={drawn.minutes}>{words}</span>
+            {town && <span className={drawn.town}>{town}</span>}
+            <span className={drawn.height}>{height}</span>
+          </p>
+        ))}
+      </div>
+      <figcaption>
+        <span>{caption}</span>
+        {note && <span>{note}</span>}
+      </figcaption>
+    </figure>
+  );
 }

@@ -7,8 +7,8 @@ import styles from "./year.module.css";
 type Month = MonthsOfYear["months"][number];
 
 /**
- * Twelve months side by side: light, snow, what blooms, how the road is and what a night costs. On a phone they are
- * twelve rows.
+ * Twelve months side by side: light, snow, what blooms, how the road is and what a night costs. Where there's no room
+ * for all, they can be scrolled sideways.
  */
 export function Year({ title, text, months }: MonthsOfYear) {
   const deepest = Math.max(1, ...months.map(({ snow }) => snow));
@@ -18,7 +18,8 @@ export function Year({ title, text, months }: MonthsOfYear) {
       <div className={`grid ${styles.grid}`}>
         <h2 id="year-title">{title}</h2>
         <p className={`note say ${styles.say}`}>{text}</p>
-        <div className={styles.strip}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it. */}
+        <section className={styles.strip} aria-label="Month by month" tabIndex={0}>
           <div className={styles.names} aria-hidden="true">
             {ROWS.map(({ name, note }) => (
               <p key={name}>
@@ -38,7 +39,7 @@ export function Year({ title, text, months }: MonthsOfYear) {
               </li>
             ))}
           </ol>
-        </div>
+        </section>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { madePicture } from "#app/ui/pictures/made-picture.ts";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import type { PageMeta } from "../page.ts";

@@ -6,7 +6,7 @@ import { BOOK_NOW } from "./book-now.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { MENU_ID, MenuSheet } from "./menu-sheet.tsx";
-import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
+import { type CurrentPage, NavigationLinks } from "./navigation.tsx";
 
 export type SiteHeaderProps = {
   /** The page whose link is marked. */

@@ -4,7 +4,7 @@ import { house } from "#house/house.ts";
 import { BOOK_NOW } from "./book-now.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu-sheet.module.css";
-import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
+import { type CurrentPage, NavigationLinks } from "./navigation.tsx";
 
 export const MENU_ID = "menu";
 

@@ -15,7 +15,7 @@ export function Deposit({ stay: { receipt, checkOut } }: { stay: StayAnswer }) {
       <p>
         <strong>We don’t collect a deposit.</strong> Your card stays on file until {last}. If something breaks and it’s
         more than a wine glass, we may charge that card for the damage, up to {formatAmount(rules.deposit.amount)}, and
-        we’ll email you what and why at least {NOTICE} first.
+        we’ll email you what and why at least {NOTICE} before.
       </p>
       <p className="note">After that, {rules.cardKeptDays} days after check-out, we can’t use the card at all.</p>
     </section>

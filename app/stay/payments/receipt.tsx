@@ -41,12 +41,14 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
       </dl>
       <Bill bill={bill} total={totalOf(receipt.paid, bill.payable)} />
       <Movements stay={stay} />
-      {receipt.given.map(({ amount, reason, at }) => (
-        <p key={at} className={styles.given}>
-          {formatCents(amount)} given back, {formatDate(lodgeDay(at))}
-          {reason && `: ${reason}`}
-        </p>
-      ))}
+      {receipt.given.map(
+        ({ amount, reason, at }) =>
+          reason && (
+            <p key={at} className={styles.given}>
+              Why we refunded {formatCents(amount)} on {formatDate(lodgeDay(at))}: {reason}
+            </p>
+          ),
+      )}
       <p className={styles.tools}>
         <Button variant="quiet" small onClick={() => window.print()}>
           <ControlIcon name="print" /> Print the receipt

@@ -1,3 +1,4 @@
+import { formatCents } from "#app/money.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { refundWay } from "#domain/prices/refund-words.ts";
 
@@ -16,4 +17,17 @@ export function refundWayOf({ paid }: StayAnswer["receipt"]) {
 export function refundedOf({ paid, refundDue }: StayAnswer["receipt"]): number {
   const refunds = paid.flatMap((payment) => payment.refunds);
   return refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
+}
+
+/** What a canceled stay refunds, or why it refunds nothing. */
+export function refundSentence({ receipt, cancellation }: StayAnswer): string {
+  if (sumOf(receipt.paid) === 0) return "It was free, so there’s nothing to refund.";
+  const back = refundedOf(receipt);
+  // What the owner settles isn't the agreement's doing.
+  if (back === 0)
+    return `${cancellation.canceledBy === "owner" ? "There" : "Under the agreement there"} was no refund.`;
+  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
+  const isInAll = refunds.some(({ at }) => at < (cancellation.canceledAt ?? 0));
+  const { to, when } = refundWayOf(receipt);
+  return `${formatCents(back)} ${isInAll ? "is refunded in all" : "is on its way"} ${to}. ${when}`;
 }

@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCardAnswer, StayCharge } from "#contract/guest/stay-charges.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
@@ -130,7 +131,7 @@ function untilWhen(charge: StayCharge, stay: StayAnswer, card: Card | undefined)
   const { kind, isPayable, payBy } = charge;
   if (kind === "balance") return balanceWords(charge, stay, cardInWords(card));
   if (!isPayable) return "We’ll charge it to your saved card, three days after our email at the earliest.";
-  const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
+  const until = payBy === null ? "" : `Please pay by ${lodgeMoment(lastMoment(payBy))} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }
 
@@ -140,11 +141,12 @@ function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation 
   if (!isFailed || payBy === null) return `On ${next} we’ll charge ${card}. You can also pay it now, with any card.`;
   const back = formatCents(cancellation.refund ?? 0);
   const again = next && ` We’ll try ${card} again on ${next}.`;
-  return `We couldn’t charge ${card}. Please pay by ${lodgeMoment(payBy - 60_000)} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and we refund ${back}.${again}`;
+  return `We couldn’t charge ${card}. Please pay by ${lodgeMoment(lastMoment(payBy))} ${house.clock}, with any card. If it isn’t paid by then, the booking ends and we refund ${back}.${again}`;
 }
 
 const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {
   extra: "It’s part of your stay once it’s paid.",
   change: "Until then, and if you don’t pay, your stay is as it was.",
-  damage: "Your bank refused the charge or wants to hear from you, so we couldn’t charge your card.",
+  damage:
+    "After that it can’t be paid here. Your bank refused the charge or wants to hear from you, and we won’t try the card again.",
 };

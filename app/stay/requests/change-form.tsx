@@ -10,7 +10,9 @@ import type { StayChangePriceAnswer } from "#contract/guest/stay-charges.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
+import { around } from "#domain/stays/nights-between.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
+import { rules } from "#house/rules.ts";
 import { refundWayOf } from "../payments/sums.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
@@ -36,10 +38,11 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
   const about = `${checkIn} ${checkOut} ${guests}`;
   const current = isOther && priced?.about === about ? priced : undefined;
 
-  // The guest's own nights don't count as booked here.
+  // The guest's own nights don't count as booked here, nor those kept empty beside them.
   const { booked } = availability.calendar;
   const others = useMemo(() => {
-    const own = new Set(nightsOf({ checkIn: stay.checkIn, checkOut: stay.checkOut }));
+    const booking = { checkIn: stay.checkIn, checkOut: stay.checkOut };
+    const own = new Set(nightsOf(around(booking, rules.nightsBetween ?? 0)));
     return new Set([...booked].filter((day) => !own.has(day)));
   }, [booked, stay.checkIn, stay.checkOut]);
   const { prices } = availability.calendar;

@@ -6,7 +6,7 @@ const KEPT = "Your nights of June 7 to 10 are yours until we’ve agreed, and no
 
 test.each([
   ["more expensive dates show the extra cost", 283_79, "That’s $283.79 more than your stay costs now."],
-  ["cheaper dates show the refund", -120_00, "$120.00 would go back to the card you paid with."],
+  ["cheaper dates show the refund", -120_00, "$120.00 would be refunded to the card you paid with."],
   ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
 ])("%s, and the guest keeps the old nights", (_, difference, words) => {
   expect(describeChange({ difference, balance: null }, current, false)).toBe(`${words} ${KEPT}`);

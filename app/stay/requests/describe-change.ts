@@ -26,6 +26,6 @@ function describeBalance({ before, after, dueOn }: ChangedBalance): string {
 
 function describePrice(difference: number, to: string): string {
   if (difference > 0) return `That’s ${formatCents(difference)} more than your stay costs now.`;
-  if (difference < 0) return `${formatCents(-difference)} would go back ${to}.`;
+  if (difference < 0) return `${formatCents(-difference)} would be refunded ${to}.`;
   return "There’d be nothing to pay and nothing to refund.";
 }

@@ -57,7 +57,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
         <span role="status">{STATES[state]}</span>
         {request.answer && <q>{request.answer}</q>}
         {withdrawal.status === "too-late" && (
-          <small>The last day for a refund is over. If you do not need it, call us at {house.phone.shown}.</small>
+          <small>The last day for a refund has passed. If you don’t need it, call us at {house.phone.shown}.</small>
         )}
       </p>
       {withdrawal.status === "possible" && asking === "" && (

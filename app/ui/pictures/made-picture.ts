@@ -1,5 +1,5 @@
 import manifest from "virtual:pictures";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 import { pictures } from "#house/pictures.ts";
 import {
   jpegWidth,

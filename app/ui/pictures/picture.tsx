@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PictureName } from "#contract/house/fields.ts";
+import type { PictureName } from "#contract/fields.ts";
 import { type MadePicture, madePicture } from "./made-picture.ts";
 import styles from "./picture.module.css";
 

@@ -27,7 +27,7 @@ export const bookingCalls = {
   ),
   booking: read(one, answers<DeskBooking>()),
   agreement: read(one, answers<DeskAgreement>()),
-  letter: read(z.strictObject({ ref: reference, letter: id }), answers<DeskEmailText>()),
+  email: read(one.extend({ email: id }), answers<DeskEmailText>()),
   refund: read(
     z.strictObject({
       ref: reference,
@@ -40,17 +40,17 @@ export const bookingCalls = {
   cancel: act(
     z.strictObject({ ref: reference, terms: refundTerms, seen: z.strictObject({ refund: cents }) }),
     answers<number>(),
-    { records: ["cancel"], isMoney: true },
+    { isMoney: true },
   ),
   /** Decides about a refund that bounced, or records how one was paid that only the owner can. Answers what is owed. */
   "refund/settle": act(
     z.strictObject({
       ref: reference,
-      how: z.enum(["again", "paid-another-way", ...PAID_BY]),
+      how: z.enum(["again", ...PAID_BY]),
       seen: z.strictObject({ owed: cents }),
     }),
     answers<number>(),
-    { records: ["settle-refund"], isMoney: true },
+    { isMoney: true },
   ),
   /** Refunds without canceling. Answers what is refunded. */
   "refund/give": act(
@@ -62,12 +62,11 @@ export const bookingCalls = {
       seen: z.strictObject({ most: cents }),
     }),
     answers<number>(),
-    { records: ["give-refund"], isMoney: true },
+    { isMoney: true },
   ),
-  "letter/send": act(
-    z.strictObject({ ref: reference, letter: id, seen: z.strictObject({ to: z.string().max(254) }) }),
+  "email/send": act(
+    z.strictObject({ ref: reference, email: id, seen: z.strictObject({ to: z.string().max(254) }) }),
     answers<string>(),
-    { records: ["send-letter"] },
   ),
   /** Answers when it was saved. */
   note: act(
@@ -77,7 +76,6 @@ export const bookingCalls = {
       seen: z.strictObject({ savedAt: z.number().int().nullable() }),
     }),
     answers<number>(),
-    { records: ["note"] },
   ),
   "door-code": act(
     z.strictObject({
@@ -86,7 +84,6 @@ export const bookingCalls = {
       seen: z.strictObject({ code: z.string().max(2_000).nullable() }),
     }),
     answers<"set">(),
-    { records: ["door-code"] },
   ),
   /** "It's on the lock": the code that was shown, not one that it was changed to since. */
   "door-code/on-lock": act(
@@ -96,6 +93,9 @@ export const bookingCalls = {
       seen: z.strictObject({ changedAt: z.number().int().min(0) }),
     }),
     answers<boolean>(),
-    { records: ["code-on-lock"] },
   ),
+  /** Emails the guest a new link to their page, at the address that the owner saw. */
+  "links/send": act(one.extend({ seen: z.strictObject({ to: z.string().max(254) }) }), answers<true>()),
+  /** Ends all of them. Answers whether there were any. */
+  "links/end": act(one, answers<boolean>()),
 };

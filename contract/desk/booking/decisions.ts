@@ -82,7 +82,6 @@ export function decisionCalls(rules: GuestRules) {
       z.strictObject({ id, seen: z.strictObject({ amount: sum, balance: cents.optional() }) }),
       answers<number>(),
       {
-        records: ["approve-extra", "approve-change"],
         isMoney: true,
       },
     ),
@@ -93,7 +92,6 @@ export function decisionCalls(rules: GuestRules) {
         seen: z.strictObject({ isWaiting: z.literal(true) }),
       }),
       answers<true>(),
-      { records: ["decline-extra", "decline-change"] },
     ),
     "change-price": read(
       z.strictObject({
@@ -115,7 +113,7 @@ export function decisionCalls(rules: GuestRules) {
         seen: z.strictObject({ difference: sum, balance: cents.optional() }),
       }),
       answers<"changed" | "asked">(),
-      { records: ["change"], isMoney: true },
+      { isMoney: true },
     ),
     damage: act(
       z.strictObject({
@@ -125,17 +123,15 @@ export function decisionCalls(rules: GuestRules) {
         seen: z.strictObject({ claimed: cents }),
       }),
       answers<number>(),
-      { records: ["damage"], isMoney: true, needsFreshSignIn: true },
+      { isMoney: true, needsFreshSignIn: true },
     ),
     /** One more day to pay an unpaid balance. Answers until when. */
-    "balance/extend": act(z.strictObject({ ref: reference, seen: z.strictObject({ payBy: sum }) }), answers<number>(), {
-      records: ["extend-balance"],
-    }),
+    "balance/extend": act(z.strictObject({ ref: reference, seen: z.strictObject({ payBy: sum }) }), answers<number>()),
     /** Damage, or a pay link that wasn't paid yet. Answers its amount. */
-    "charge/take-back": act(
+    "charge/withdraw": act(
       z.strictObject({ charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) }),
       answers<number>(),
-      { records: ["take-back-damage", "take-back-extra", "take-back-change"], isMoney: true },
+      { isMoney: true },
     ),
     /** The whole charge came by check, cash or transfer: a phone booking's, or any that waits to be paid. */
     "charge/record": act(
@@ -147,7 +143,7 @@ export function decisionCalls(rules: GuestRules) {
         seen: z.strictObject({ amount: cents }),
       }),
       answers<"recorded" | "closing" | "paid-by-card">(),
-      { records: ["record-payment"], isMoney: true, needsFreshSignIn: true },
+      { isMoney: true, needsFreshSignIn: true },
     ),
   };
 }

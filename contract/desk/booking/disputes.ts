@@ -19,6 +19,7 @@ export type DeskOpened = { readonly firstAt: number; readonly lastAt: number; re
 export const disputeCalls = {
   /** Everything that a bank wants to see, as one page to print. */
   "dispute/file": act(z.strictObject({ ref: reference }), answers<string>(), {
-    ...{ records: ["dispute-file"], needsFreshSignIn: true, isGivenOut: true },
+    needsFreshSignIn: true,
+    isGivenOut: true,
   }),
 };

@@ -45,10 +45,9 @@ export function phoneBookingCalls(rules: GuestRules) {
         seen: z.strictObject({ amount: cents }),
       }),
       answers<DeskPhoneBooking>(),
-      { records: ["phone-booking"] },
     ),
-    "phone-booking/call-off": act(waiting, answers<true>(), { records: ["phone-booking-off"] }),
+    "phone-booking/cancel": act(waiting, answers<true>()),
     /** A link for the owner to paste into a text message. */
-    "phone-booking/link": act(waiting, answers<string>(), { records: ["phone-booking-link"], isGivenOut: true }),
+    "phone-booking/link": act(waiting, answers<string>(), { isGivenOut: true }),
   };
 }

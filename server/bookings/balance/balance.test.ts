@@ -22,8 +22,7 @@ import { startPayment } from "../holds/start-payment.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
-import { chargeBalances } from "./charge-balances.ts";
-import { extendBalance } from "./extend-balance.ts";
+import { chargeBalances, extendBalance } from "./charge-balances.ts";
 import { cardOnFile, consentsOf, replaceCard } from "./replace-card.ts";
 
 // Two nights of $400, cleaning and tax: $1,044.00, in two $522.00. Due January 31, 33 days ahead of March 5.
@@ -121,6 +120,25 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
 
     expect(two).toEqual([all[0], HALF, HALF]);
     expect(await start()).toEqual([all[0], TOTAL, TOTAL]);
+  });
+
+  test("both notices name the card, and leave without it while the card processor is away", async () => {
+    await book();
+    const { payments, emails: sent } = lodge.services;
+    const named: unknown[] = [];
+    const emails: typeof sent = {
+      ...sent,
+      enqueue(trx, kind, email) {
+        if (kind === "balance-soon") named.push("card" in email ? email.card : undefined);
+        return sent.enqueue(trx, kind, email);
+      },
+    };
+    const isAway = { ...payments, savedCard: () => Promise.reject(new Error("away")) };
+
+    await workAt(morning("2027-01-24"), { ...lodge.services, emails });
+    await workAt(morning("2027-01-28"), { ...lodge.services, emails, payments: isAway });
+
+    expect(named).toEqual([{ brand: "visa", last4: "4242", isReplaced: false }, undefined]);
   });
 
   test("the guest is told a week and three days before, and the card is charged on the day, once", async () => {

@@ -83,8 +83,7 @@ async function insertScheduled(trx: Trx, scheduled: Scheduled): Promise<void> {
   await trx
     .insertInto("charges")
     .values({
-      ...{ id: randomUUID(), kind: "balance", subject: "balance", version: null, status: "scheduled" },
-      ...{ intent_id: null, client_secret: null, paid_at: null, note: "Balance of your stay" },
+      ...{ id: randomUUID(), kind: "balance", subject: "balance", status: "scheduled", note: "Balance of your stay" },
       ...{ keep: scheduled.amount, ...scheduled },
     })
     .execute();

@@ -1,15 +1,19 @@
-import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { chargeTime, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
+import { instantIn } from "#domain/dates/time-zone.ts";
+import { chargeTime, dayLater, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Trx } from "../../database/database.ts";
 import { type Confirmed, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, toCharge } from "../charges/charges.ts";
-import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { type Ledger, type NotDecided, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
 import { chargeSaved } from "../charges/saved-card.ts";
 import { isPaused } from "../pause.ts";
 import { orderOf } from "../payments/attach-intent.ts";
 import { refundIfUnpaid } from "../refunds/cancel-booking.ts";
 import { cardEnd, openBalance, unpaidBalance } from "./balance.ts";
+import { cardOnFile } from "./replace-card.ts";
 
 /** More than the first notice is ahead, in any time zone. */
 const LOOK_AHEAD_MS = 9 * DAY_MS;
@@ -27,9 +31,9 @@ export async function chargeBalances(services: BookingServices): Promise<void> {
     .execute();
   for (const balance of coming.map((row) => toCharge(row))) {
     const ifDue = () => nextTry(services, balance);
-    await chargeSaved(services, { ifDue, onNeedsGuest: (due) => giveLink(services, due.charge) }).catch(
-      (fault: unknown) => log.error("balance-not-charged", { charge: balance.id, fault }),
-    );
+    await chargeSaved(services, { ifDue, onNeedsGuest: (due) => giveLink(services, due.charge) })
+      .then(() => announce(services, balance))
+      .catch((fault: unknown) => log.error("balance-not-charged", { charge: balance.id, fault }));
   }
 }
 
@@ -52,9 +56,7 @@ function withBalance<Value>(
 function nextTry(services: BookingServices, charge: Charge) {
   return withBalance(services, charge, async (due) => {
     const { trx, booking, balance, stay, now } = due;
-    // Rule still-due: an end that came before anybody was asked, while the server or the bank was away, isn't one.
-    const isMissed = balance.pay_by === null || (!balance.link_sent && now >= balance.pay_by);
-    const payBy = isMissed ? await announcedEnd(services, due) : balance.pay_by;
+    const payBy = isUnannounced(due) ? (await announcement(services, due)).payBy : balance.pay_by;
     if (payBy == null) return undefined;
     // Written once it is known, so that an end is always one that was announced.
     await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", balance.id).execute();
@@ -72,18 +74,24 @@ function nextTry(services: BookingServices, charge: Charge) {
   });
 }
 
+/** Rule still-due: an end that came before anybody was asked, while the server or the bank was away, isn't one. */
+function isUnannounced({ balance: { pay_by, link_sent }, now }: Due): boolean {
+  return pay_by === null || (!link_sent && now >= pay_by);
+}
+
 /**
  * Rule announce-first: the guest is told of sum and day, and three days later at the earliest it is due. While no email
- * can leave, the day moves on. Answers when its days of grace end, once it's due: they count from the first try.
+ * can leave, the day moves on. Answers when its days of grace end, once it's due: they count from the first try. Until
+ * then, the email that should be waiting and isn't.
  */
-async function announcedEnd(services: BookingServices, { trx, booking, charges, balance, stay, now }: Due) {
+async function announcement(services: BookingServices, { trx, booking, charges, balance, stay, now }: Due) {
   const { timeZone } = services.rules;
   const today = dayAt(now, timeZone);
-  const idOf = (day: CalendarDate, ahead: number) => `${booking.id} ${balance.amount} ${day} ${ahead}`;
   let day = dayAt(balance.charge_at ?? now, timeZone);
+  const idOf = (ahead: number) => `${booking.id} ${balance.amount} ${day} ${ahead}`;
   const isTold = async (ahead: number) => {
-    const leftAt = await services.emails.leftAt(trx, "balance-soon", idOf(day, ahead));
-    return leftAt !== undefined && earliestDue(dayAt(leftAt, timeZone)) <= day;
+    const leftAt = await services.emails.leftAt(trx, "balance-soon", idOf(ahead));
+    return leftAt != null && earliestDue(dayAt(leftAt, timeZone)) <= day;
   };
   const isAnnounced = (await isTold(7)) || (await isTold(3));
   if (!isAnnounced && day < earliestDue(today)) {
@@ -92,14 +100,24 @@ async function announcedEnd(services: BookingServices, { trx, booking, charges, 
     await trx.updateTable("charges").set({ charge_at }).where("id", "=", balance.id).execute();
   }
   const dueOn = chargeTime(day, timeZone);
-  const end = graceEnd({ dueOn: day < today ? today : day, graceDays: stay.plan?.graceDays ?? 0 }, timeZone);
-  if (isAnnounced && now >= dueOn) return end;
+  const payBy = graceEnd({ dueOn: day < today ? today : day, graceDays: stay.plan?.graceDays ?? 0 }, timeZone);
+  if (isAnnounced && now >= dueOn) return { payBy };
   const ahead = noticeAt({ dueOn: day }, now, timeZone);
-  if (ahead === undefined) return undefined;
+  if (ahead === undefined || (await services.emails.leftAt(trx, "balance-soon", idOf(ahead))) !== undefined) return {};
   const back = await refundIfUnpaid({ trx, booking, charges }, { now, timeZone });
-  const told = { charge: balance, dueOn: day, payBy: end, back, day, tells: String(balance.amount) };
-  await services.emails.enqueue(trx, "balance-soon", { bookingId: booking.id, id: idOf(day, ahead), ...told });
-  return undefined;
+  const told = { charge: balance, dueOn: day, payBy, back, day, tells: String(balance.amount) };
+  return { email: { bookingId: booking.id, id: idOf(ahead), ...told } };
+}
+
+/** With the card that will be charged, which only the provider knows: nothing waits for it inside a transaction. */
+async function announce(services: BookingServices, charge: Charge): Promise<void> {
+  const { database, emails } = services;
+  const isWaiting = async (due: Due) => (isUnannounced(due) ? (await announcement(services, due)).email : undefined);
+  const email = await withBalance(services, charge, isWaiting);
+  if (email === undefined) return;
+  const card = (await cardOnFile(services, email.bookingId).catch(() => null)) ?? undefined;
+  await database.transaction((trx) => emails.enqueue(trx, "balance-soon", { ...email, card }));
+  emails.wake();
 }
 
 /** The bank said no or wants the guest: the same payment becomes a link, and the card is tried again tomorrow. */
@@ -127,4 +145,41 @@ async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay
   const told = { charge: balance, payBy, isLastDay, isTried, back };
   const id = `${booking.id} ${balance.amount} ${payBy}${isLastDay ? " last day" : ""}`;
   await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
+}
+
+export type ExtendRefusal =
+  | NotDecided
+  | "not-confirmed"
+  /** It was paid, or has another end than the owner saw. */
+  | "end-changed"
+  /** The stay begins before. */
+  | "too-late";
+
+type Extension = {
+  /** Rule as-shown: until when it could be paid, as the owner saw it. */
+  readonly shown: number;
+  record?(trx: Trx, payBy: number): Promise<void>;
+};
+
+/** Gives a guest one more day to pay the balance. Possible up to the transaction that ends it (rule still-due). */
+export function extendBalance(
+  services: BookingServices,
+  reference: string,
+  { shown, record }: Extension,
+): Promise<Result<number, ExtendRefusal>> {
+  const { rules, emails } = services;
+  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, ExtendRefusal>> => {
+    const { trx, booking, charges } = ledger;
+    const charge = unpaidBalance(charges);
+    if (charge === undefined || charge.pay_by !== shown) return refuse("end-changed");
+    const payBy = dayLater(shown, rules.timeZone);
+    const { checkIn } = (await versionOf(trx, booking)).stay;
+    if (payBy > instantIn(rules.timeZone, Date.parse(checkIn))) return refuse("too-late");
+    await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", charge.id).execute();
+    const back = await refundIfUnpaid(ledger, { now: payBy, timeZone: rules.timeZone });
+    const told = { charge, payBy, back };
+    await emails.enqueue(trx, "balance-extended", { bookingId: booking.id, id: `${charge.id} ${payBy}`, ...told });
+    await record?.(trx, payBy);
+    return accept(payBy);
+  });
 }

@@ -60,7 +60,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
       .where("id", "=", booking.draftId)
       .executeTakeFirstOrThrow();
   const refunded = async () => (await lodge.services.payments.find(booking.paymentIntentId ?? ""))?.paid?.refunded;
-  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const emails = async (kind: string) => (await emailsOf(lodge)).filter((email) => email.startsWith(kind));
 
   test("a longer stay holds its new nights along with the old ones, and is booked once the difference is paid", async () => {
     const { charge, payment } = await offered(orderFor("2027-03-04", 3));
@@ -73,7 +73,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     await confirmPayment(lodge.services, payment.paymentIntentId);
 
     expect((await stored()).version).toBe(2);
-    expect(await letters("stay-changed")).toEqual([`stay-changed ${booking.draftId} 2`]);
+    expect(await emails("stay-changed")).toEqual([`stay-changed ${booking.draftId} 2`]);
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
   });
 

@@ -1,11 +1,9 @@
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
-import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/prices/coupon.ts";
-import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { requoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
@@ -13,13 +11,13 @@ import { replaceBalance } from "../balance/balance.ts";
 import { type BalanceRefusal, type ChangedBalance, changeBalance, closeEarly } from "../balance/change-balance.ts";
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { whyNotAvailable } from "../holds/why-not-available.ts";
+import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "../holds/sale-context.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { backIfWithdrawn, type Charge, isOfStay, isUnderWay, openCharge, reduceKept } from "./charges.ts";
 import { type Ledger, withConfirmedBooking } from "./ledger.ts";
-import { moveStay } from "./move-stay.ts";
 import { answer, type ChangeInput, findRequest } from "./requests.ts";
+import { moveStay } from "./settle-charge.ts";
 
 export type ChangeOrder = ChangeInput & {
   readonly reference: string;
@@ -35,23 +33,15 @@ export type ChangeOrder = ChangeInput & {
 };
 
 export type ChangeRefusal =
+  | SaleRefusal
+  | BalanceRefusal
   | "not-found"
-  | "booking-paused"
   | "not-confirmed"
   /** The guest's request has been decided or withdrawn in the meantime. */
   | "not-waiting"
   | "nothing-changes"
   /** Rule one-live: another change is waiting to be paid. */
-  | "change-under-way"
-  | "calendars-unknown"
-  | "prices-unknown"
-  | "dates-past"
-  | "dates-too-far"
-  | "dates-taken"
-  | "longest-stay"
-  | "missing-rate"
-  | "price-changed"
-  | BalanceRefusal;
+  | "change-under-way";
 
 /** What a change costs: above zero the guest pays it, below zero it's refunded. */
 export type PricedChange = {
@@ -66,16 +56,16 @@ export function priceOfChange(
   services: BookingServices,
   order: ChangeOrder,
 ): Promise<Result<PricedChange, ChangeRefusal>> {
-  return withSaleContext(services, order, async (ledger, sale) => {
+  return withChangeContext(services, order, async (ledger, sale) => {
     const live = liveChange(ledger);
     return live === undefined ? priceIt(ledger, order, sale) : refuse("change-under-way");
   });
 }
 
 /**
- * Changes the dates or guests of a booking. A balance that is on somebody's screen is closed first. A change that costs nothing or less is made at once, in one transaction.
- * One that costs more becomes a charge, and the booking holds its nights along with its own until the charge is paid or
- * ended.
+ * Changes the dates or guests of a booking. A balance that is on somebody's screen is closed first. A change that costs
+ * nothing or less is made at once, in one transaction. One that costs more becomes a charge, and the booking holds its
+ * nights along with its own until the charge is paid or ended.
  */
 export async function changeStay(
   services: BookingServices,
@@ -85,7 +75,7 @@ export async function changeStay(
 ): Promise<Result<Charge | "changed", ChangeRefusal>> {
   const change = async (
     ledger: Ledger<Confirmed>,
-    sale: SaleContext,
+    sale: ChangeContext,
   ): Promise<Result<Charge | "changed", ChangeRefusal>> => {
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
@@ -129,38 +119,27 @@ export async function changeStay(
     return accept(charge);
   };
   await closeEarly(services, order.reference);
-  return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {
+  return withChangeContext<Charge | "changed">(services, order, async (ledger, sale) => {
     const changed = await change(ledger, sale);
     if (changed.ok) await record?.(ledger.trx, changed.value);
     return changed;
   });
 }
 
-type SaleContext = {
-  readonly rules: HouseRules;
-  readonly now: number;
-  readonly askedAt: number;
-  readonly isWaiting: boolean;
-  readonly prices: NightlyPrices;
-  readonly elsewhere: ReadonlySet<CalendarDate>;
-};
+type ChangeContext = SaleContext & { readonly now: number; readonly askedAt: number; readonly isWaiting: boolean };
 
-/** Reads feeds and prices before the booking is locked, because nothing waits for the outside inside a transaction. */
-async function withSaleContext<Value>(
+async function withChangeContext<Value>(
   services: BookingServices,
   { reference, requestId }: ChangeOrder,
-  work: (ledger: Ledger<Confirmed>, sale: SaleContext) => Promise<Result<Value, ChangeRefusal>>,
+  work: (ledger: Ledger<Confirmed>, sale: ChangeContext) => Promise<Result<Value, ChangeRefusal>>,
 ): Promise<Result<Value, ChangeRefusal>> {
-  const { database, rules } = services;
-  const prices = await services.prices.onSale();
-  const elsewhere = await services.calendars.refreshed();
+  const sale = await saleContext(services);
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
-    if (prices === undefined) return refuse("prices-unknown");
-    if (elsewhere === undefined) return refuse("calendars-unknown");
-    const now = await database.now(ledger.trx);
+    if (!sale.ok) return sale;
+    const now = await services.database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
-    const asked = { askedAt: request?.asked_at ?? now, isWaiting: request === undefined || request.status === "asked" };
-    return work(ledger, { rules, now, ...asked, prices, elsewhere });
+    const isWaiting = request === undefined || request.status === "asked";
+    return work(ledger, { ...sale.value, now, askedAt: request?.asked_at ?? now, isWaiting });
   });
 }
 
@@ -179,7 +158,7 @@ type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
 async function priceIt(
   ledger: Ledger<Confirmed>,
   order: ChangeOrder,
-  sale: SaleContext,
+  sale: ChangeContext,
 ): Promise<Result<PricedKeeps, ChangeRefusal>> {
   const { trx, booking } = ledger;
   if (!sale.isWaiting) return refuse("not-waiting");
@@ -217,7 +196,7 @@ function asGift({ percentOff: _, ...quote }: PricedQuote, { payable }: PricedQuo
   return { ...quote, discount: quote.total - payable, payable };
 }
 
-type Checked = { readonly order: ChangeOrder; readonly sale: SaleContext };
+type Checked = { readonly order: ChangeOrder; readonly sale: ChangeContext };
 
 async function checkDays(
   { trx, booking }: Ledger,
@@ -225,8 +204,7 @@ async function checkDays(
   { order, sale }: Checked,
 ): Promise<ChangeRefusal | undefined> {
   const { stay } = order;
-  const { rules } = sale;
-  const today = dayAt(sale.now, rules.timeZone);
+  const { rules, today } = sale;
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
   // Other channels may show our own nights as booked.

@@ -7,13 +7,8 @@ import type { Booking } from "../booking.ts";
 
 type ChargeRow = Selectable<Tables["charges"]>;
 
-type Flags = {
-  /** The guest has to pay for a damage themselves. */
-  readonly link_sent: boolean;
-  /** A refund failed after it was made, and waits for the owner. */
-  readonly stuck: boolean;
-  readonly cancel_noted: boolean;
-};
+/** "link_sent": the guest has to pay it themselves. "stuck": a refund failed after it was made, and waits for the owner. */
+type Flags = Record<"link_sent" | "stuck" | "cancel_noted", boolean>;
 
 /** What a guest was charged, and what was refunded. */
 export type Charge = Omit<ChargeRow, keyof Flags> & Flags & { readonly refunds: readonly ChargeRefund[] };
@@ -24,6 +19,10 @@ export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 export function toCharge(row: ChargeRow, refunds: readonly ChargeRefund[] = []): Charge {
   const { link_sent, stuck, cancel_noted } = row;
   return { ...row, link_sent: link_sent === 1, stuck: stuck === 1, cancel_noted: cancel_noted === 1, refunds };
+}
+
+export function readTaxes(stored: string): ChargedTax[] {
+  return JSON.parse(stored) as ChargedTax[];
 }
 
 /** Rule written-counts: a refund counts as made from the moment it's written, until the provider says no. */
@@ -41,6 +40,11 @@ export function refundDue(charge: Refunded & Pick<Charge, "amount" | "keep">, ke
 /** What has come back from the guest's bank and waits for the owner. */
 export function bouncedOf(charge: Charge): number {
   return charge.stuck ? Math.min(charge.bounced, refundDue(charge)) : 0;
+}
+
+/** What only the owner can give back: what came back from the guest's bank, or never came by card. */
+export function waitsForOwner(charge: Charge): number {
+  return isPaidByHand(charge) ? refundDue(charge) : bouncedOf(charge);
 }
 
 /** `refundedOrPending` for a query on charges. */
@@ -103,7 +107,7 @@ export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | 
     .insertInto("charges")
     .values({
       ...{ id: randomUUID(), booking_id: booking.id, kind, subject, version, amount, keep: amount },
-      ...{ status: "open", intent_id: null, client_secret: null, pay_by: payBy, created_at: now, paid_at: null, note },
+      ...{ status: "open", pay_by: payBy, created_at: now, note },
       ...(taxes && taxes.length > 0 && { taxes: JSON.stringify(taxes) }),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -156,13 +160,24 @@ export function isPaidByHand({ status, paid_by }: Pick<Charge, "status" | "paid_
   return status === "paid" && paid_by !== null;
 }
 
-/** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it from then on. */
-export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
+type Ending = Pick<Charge, "id" | "booking_id">;
+
+/**
+ * Rule mark-closing: a charge that ends is marked first, together with the hold that it's for and with what the owner
+ * received for it. From then on no intent and no update can attach, only a payment counts.
+ */
+export async function markClosing(
+  trx: Trx,
+  { id, booking_id }: Ending,
+  received?: Pick<Charge, "paid_by" | "paid_at">,
+): Promise<boolean> {
+  const hold = trx.updateTable("bookings").set({ status: "expiring" }).where("id", "=", booking_id);
+  await hold.where("charge_id", "=", id).where("status", "=", "held").execute();
   const { numUpdatedRows } = await trx
     .updateTable("charges")
-    .set({ status: "closing" })
+    .set({ status: "closing", ...received })
     .where("id", "=", id)
-    .where("status", "in", ["open", "closing"])
+    .where("status", "in", ["scheduled", "open", "closing"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -201,6 +216,9 @@ export function chargesOwingRefund({ query }: Pick<Database, "query">) {
       return charge.or([charge(refundDueInSql, ">", 0), charge.exists(ofCharge)]);
     });
 }
+
+/** `bouncedOf` above zero, for a query on charges. What was given back since waits no more. */
+export const hasBounced = sql<SqlBool>`(charges.stuck = 1 and charges.bounced > 0 and ${refundDueInSql} > 0)`;
 
 /** Nothing waits for the owner, or more is owed than what has come back: that much is sent meanwhile. */
 export const isMoreThanBounced = sql<SqlBool>`(charges.stuck = 0 or ${refundDueInSql} > charges.bounced or exists (

@@ -1,15 +1,18 @@
+import { allAccepted } from "#domain/stays/agreements.ts";
+import type { Trx } from "../../database/database.ts";
 import { bringBack } from "../balance/balance.ts";
-import { versionOf } from "../booking.ts";
+import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { freeHold } from "../holds/free-hold.ts";
-import { keepOnlyNights } from "../nights.ts";
+import { rememberUnpaid } from "../holds/cool-down.ts";
+import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
+import { freeNights, keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { findByMetadata } from "../payments/attach-intent.ts";
-import { confirmPayment } from "../payments/confirm-booking.ts";
-import { settleByHand } from "../payments/settle-by-hand.ts";
+import { confirmPayment, writeConfirmed } from "../payments/confirm-booking.ts";
 import { cancelUnpaid } from "../refunds/cancel-booking.ts";
 import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
+import { settleCharge } from "./settle-charge.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
 export async function endCharges(services: BookingServices): Promise<void> {
@@ -70,14 +73,15 @@ function endNow(services: BookingServices, { id, booking_id }: Charge) {
     const charge = charges.find((each) => each.id === id);
     if (charge === undefined) return;
     // Nobody can pay it by card any more, so what the owner recorded counts.
-    if (charge.paid_by !== null) return settleByHand({ services, trx }, booking, charge);
+    if (charge.paid_by !== null) return settleByHand(services, trx, { booking, charge });
     // Rule still-due: whether its time is over is decided here, because the owner may have given more of it.
     const now = await services.database.now(trx);
     const wasDue = charge.kind === "balance" && charge.keep > 0 && charge.link_sent;
     const isOver = wasDue && charge.pay_by !== null && charge.pay_by <= now;
     if (isOver && booking.status === "confirmed") await cancelUnpaid(services, { trx, booking, charges }, now);
     if (!(await voidCharge(trx, charge)) || isOver) return;
-    if (charge.kind === "stay") return freeHold(services, trx, booking);
+    const isOfHold = charge.id === booking.charge_id && booking.status === "expiring";
+    if (charge.kind === "stay") return isOfHold ? freeHold(services, trx, booking) : undefined;
     if (booking.status !== "confirmed") return;
     if (charge.kind === "balance" && charge.keep > 0) return bringBack(trx, charge);
     const stay = await versionOf(trx, booking);
@@ -86,4 +90,37 @@ function endNow(services: BookingServices, { id, booking_id }: Charge) {
     // Someone who withdrew it already knows, so there's no email.
     if (charge.keep > 0) await services.emails.enqueue(trx, "charge-ended", { bookingId: booking.id, id, charge });
   });
+}
+
+/**
+ * What the owner recorded causes the same as a payment by card. Rule close-first: only after the provider can't take
+ * the money too. Rule settle-once: only the first caller finds it closing. It has no intent from then on.
+ */
+async function settleByHand(
+  services: BookingServices,
+  trx: Trx,
+  { booking, charge }: { readonly booking: Booking; readonly charge: Charge },
+): Promise<void> {
+  if (charge.status !== "closing" || (await isPaused(services, trx))) return;
+  const paid = { status: "paid", intent_id: null, client_secret: null } as const;
+  await trx.updateTable("charges").set(paid).where("id", "=", charge.id).execute();
+  if (charge.kind !== "stay") return void (await settleCharge({ services, trx }, { booking, charge, refunded: 0 }));
+  const now = await services.database.now(trx);
+  const held = await versionOf(trx, booking, charge.version ?? booking.version);
+  // Who didn't accept online has signed on paper, as the owner said just now.
+  const stay = allAccepted(held.agreements) ? held : { ...held, agreedAt: now };
+  await writeConfirmed(services, trx, { booking, stay, now });
+}
+
+/** Releases a hold that ends, in the transaction in which it can no longer be paid. */
+export async function freeHold({ database, emails }: BookingServices, trx: Trx, booking: Booking): Promise<void> {
+  const { id, held_until } = booking;
+  const released = { status: "released", pending_version: null } as const;
+  await trx.updateTable("bookings").set(released).where("id", "=", id).execute();
+  const now = await database.now(trx);
+  await rememberUnpaid(trx, booking, now);
+  await freeNights(trx, { booking_id: id });
+  await keepOnlyCoupon(trx, id, undefined);
+  const why = held_until <= now ? "ran-out" : "called-off";
+  if (booking.by_owner) await emails.enqueue(trx, "phone-booking-ended", { bookingId: id, why });
 }

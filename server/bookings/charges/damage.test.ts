@@ -39,7 +39,7 @@ describe.each(engines)("damages on %s", (engine) => {
     (await lodge.services.database.transaction((trx) => chargesOf(trx, booking.draftId))).filter(
       ({ kind }) => kind === "damage",
     );
-  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const emails = async (kind: string) => (await emailsOf(lodge)).filter((email) => email.startsWith(kind));
   const charged = async () => {
     const rows = await lodge.services.database.query.selectFrom("sandbox_intents").selectAll().execute();
     return rows.filter(({ version, status }) => version === 0 && status === "succeeded").length;
@@ -63,7 +63,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(early).toBe(0);
     expect(await charged()).toBe(1);
     expect(await charges()).toMatchObject([{ status: "paid", amount: 180_00, keep: 180_00 }]);
-    expect(await letters("charge-paid")).toHaveLength(1);
+    expect(await emails("charge-paid")).toHaveLength(1);
   });
 
   test("nobody is charged while the email hasn't been sent, however long it waits", async () => {
@@ -109,7 +109,7 @@ describe.each(engines)("damages on %s", (engine) => {
     await reconcile(lodge.services);
 
     expect(before).toMatchObject({ refusal: "not-found" });
-    expect(await letters("pay-link")).toHaveLength(1);
+    expect(await emails("pay-link")).toHaveLength(1);
     expect(await charges()).toMatchObject([{ status: "paid", link_sent: true }]);
   });
 
@@ -123,7 +123,7 @@ describe.each(engines)("damages on %s", (engine) => {
     lodge.time += 3 * DAY;
     await chargeDamages(lodge.services);
 
-    expect(await letters("pay-link")).toHaveLength(1);
+    expect(await emails("pay-link")).toHaveLength(1);
   });
 
   test("all damage together stays within the deposit, even while none of them is paid", async () => {

@@ -129,7 +129,7 @@ function orderIfDue({ database, emails }: BookingServices, { id, booking_id }: C
     const leftAt = await emails.leftAt(trx, "damage-announced", id);
     const now = await database.now(trx);
     const isInTime = charge?.pay_by != null && now < charge.pay_by;
-    const isDue = isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
+    const isDue = isInTime && leftAt != null && leftAt + DAMAGE_NOTICE_MS <= now;
     return isDue ? { charge, order: (await orderOf(trx, charge)).order } : undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { refuse } from "#domain/result.ts";
 import { forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
@@ -7,8 +8,7 @@ import { engines } from "../../testing/test-database.ts";
 import type { BookingEmails } from "../booking-services.ts";
 import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
-import { receivePaymentEvent } from "../payments/payment-events.ts";
-import { reconcile } from "../reconcile/reconcile.ts";
+import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { payRefundsDue } from "../refunds/refunds.ts";
 import { chargesOf } from "./charges.ts";
@@ -31,7 +31,7 @@ describe.each(engines)("extras on %s", (engine) => {
   afterEach(() => lodge.close());
 
   const rex = { extra: "pet", given: "Rex, a spaniel" };
-  const letters = async (kind: string) => (await emailsOf(lodge)).filter((letter) => letter.startsWith(kind));
+  const emails = async (kind: string) => (await emailsOf(lodge)).filter((email) => email.startsWith(kind));
 
   async function asked(wish: { extra: string; given?: string } = rex): Promise<string> {
     const request = await askForExtra(lodge.services, booking.draftId, wish);
@@ -88,9 +88,9 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(charge).toMatchObject({ amount: 100_00, note: "Pet: Rex, a spaniel" });
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00, intent_id: intentId });
-    expect(await letters("request-asked")).toHaveLength(1);
-    expect(await letters("pay-link")).toHaveLength(1);
-    expect(await letters("charge-paid")).toHaveLength(1);
+    expect(await emails("request-asked")).toHaveLength(1);
+    expect(await emails("pay-link")).toHaveLength(1);
+    expect(await emails("charge-paid")).toHaveLength(1);
   });
 
   test("repeating a request is the same request; a second pet is another one", async () => {
@@ -98,7 +98,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(await asked()).toBe(first);
     expect(await asked({ extra: "pet", given: "Ida" })).not.toBe(first);
-    expect(await letters("request-asked")).toHaveLength(2);
+    expect(await emails("request-asked")).toHaveLength(2);
   });
 
   test("a guest can't ask for more pets than the house takes, unless one stays at home", async () => {
@@ -112,6 +112,45 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await asked({ extra: "pet", given: "Ida" })).toBe(ida);
     await declineRequest(lodge.services, ida, "One is enough.");
     expect(await third()).toMatchObject({ ok: true });
+  });
+
+  test("a guest is offered no pet that would be refused, whether it was booked, granted or waits for an answer", async () => {
+    const pets = { feePerNight: 50_00, atMost: 1, whileBooking: { atMost: 1 } };
+    const services = { ...lodge.services, rules: { ...lodge.services.rules, pets } };
+    lodge = Object.assign(lodge, { services });
+    const offers = async (id: string) =>
+      (await chargesForGuest(services, id))?.extras.some((extra) => extra.id === "pet");
+    const withDog = await bookedStay(lodge, { checkIn: "2027-03-12", rules: services.rules, pets: 1 });
+    const seen = [await offers(withDog.draftId), await offers(booking.draftId)];
+    const request = await asked();
+    seen.push(await offers(booking.draftId));
+    await approved(request);
+    seen.push(await offers(booking.draftId));
+    await withdrawRequest(services, { bookingId: booking.draftId, requestId: request, shown: 0 });
+    await endCharges(services);
+    seen.push(await offers(booking.draftId));
+
+    expect(seen).toEqual([false, true, false, false, true]);
+  });
+
+  test("the card processor is asked once a minute to end a charge whose payment it is still processing", async () => {
+    const charge = await approved(await asked());
+    const payment = await openPayment(charge);
+    if (payment.ok) await payWith(lodge, payment.value, SANDBOX_CARDS.processing);
+    const { payments } = lodge.services;
+    let times = 0;
+    const cancel = (id: string) => {
+      times += 1;
+      return payments.cancel(id);
+    };
+    lodge.time += 4 * DAY;
+    for (const waited of [0, 15_000, 15_000, 15_000, 16_000, 15_000]) {
+      lodge.time += waited;
+      await endCharges({ ...lodge.services, payments: { ...payments, cancel } });
+    }
+
+    expect(times).toBe(2);
+    expect(await chargeOf(charge.id)).toMatchObject({ status: "closing", keep: charge.amount });
   });
 
   test("an extra that is paid and kept can't be asked for again", async () => {
@@ -156,7 +195,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     await declineRequest(lodge.services, request, "We have cats here that week.");
 
-    expect(await letters("request-answered")).toHaveLength(1);
+    expect(await emails("request-answered")).toHaveLength(1);
     expect(await approveExtra(lodge.services, request, 100_00)).toMatchObject({ refusal: "not-waiting" });
   });
 
@@ -168,7 +207,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(await chargeOf(charge.id)).toMatchObject({ status: "void", keep: 0 });
     expect(payment.ok && (await payWith(lodge, payment.value))?.status).toBe("canceled");
-    expect(await letters("charge-ended")).toHaveLength(1);
+    expect(await emails("charge-ended")).toHaveLength(1);
     expect(await asked()).not.toBe("");
   });
 
@@ -286,9 +325,9 @@ describe.each(engines)("extras on %s", (engine) => {
         await payRefundsDue(away);
         lodge.time += 15_000;
       }
-      const early = await letters("refund-stuck");
+      const early = await emails("refund-stuck");
       await payRefundsDue(away);
-      const late = await letters("refund-stuck");
+      const late = await emails("refund-stuck");
       lodge.time += 61 * 60_000;
       await payRefundsDue(lodge.services);
 
@@ -333,7 +372,7 @@ describe.each(engines)("extras on %s", (engine) => {
       await reconcile(lodge.services);
 
       expect(payment.ok && (await refundedOf(payment.value.paymentIntentId))).toBe(100_00);
-      expect(await letters("charge-paid")).toEqual([]);
+      expect(await emails("charge-paid")).toEqual([]);
     });
   });
 

@@ -1,12 +1,11 @@
-import type { StayCharge, StayChargesAnswer, StayPaidAnswer, StayRequest } from "#contract/guest/stay-charges.ts";
+import type { StayCharge, StayChargesAnswer, StayRequest } from "#contract/guest/stay-charges.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
+import { extrasOf, PET, priceOfExtra } from "#domain/stays/extras.ts";
 import { cardEnd, nextTryOf } from "../balance/balance.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { paymentState } from "../payments/confirm-booking.ts";
-import { backIfWithdrawn, type Charge, chargesOf, findCharge } from "./charges.ts";
-import { type Request, requestsOf, wishInWords } from "./requests.ts";
+import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
+import { hasRoomForPet, type Request, requestsOf, wishInWords } from "./requests.ts";
 import { keepIfWithdrawn } from "./withdraw-request.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
@@ -22,6 +21,8 @@ export function chargesForGuest(
     const now = await database.now(trx);
     const requests = await requestsOf(trx, bookingId);
     const charges = await chargesOf(trx, bookingId);
+    const canBringPet = await hasRoomForPet(rules, { trx, booking, charges });
+    const offered = extrasOf(rules).filter(({ id }) => id !== PET || canBringPet);
     const moment = { now, timeZone: rules.timeZone };
     const seen = (charge: Charge) =>
       booking.status === "confirmed"
@@ -31,7 +32,7 @@ export function chargesForGuest(
           }
         : { now, keep: 0 };
     return {
-      extras: extrasOf(rules).map((extra) => ({
+      extras: offered.map((extra) => ({
         id: extra.id,
         name: extra.name,
         price: priceOfExtra(extra, nights, rules).amount,
@@ -42,16 +43,6 @@ export function chargesForGuest(
       charges: charges.flatMap((charge) => toStayCharge(charge, seen(charge))),
     };
   });
-}
-
-/** Asks the provider whether a charge is paid, because the guest may be back before the webhook. */
-export async function chargePayment(
-  services: BookingServices,
-  bookingId: string,
-  chargeId: string,
-): Promise<StayPaidAnswer["payment"]> {
-  const charge = await findCharge(services.database.query, chargeId);
-  return charge?.booking_id === bookingId ? paymentState(services, chargeId) : "unpaid";
 }
 
 export function toStayRequest(request: Request): StayRequest {

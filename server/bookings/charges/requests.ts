@@ -87,8 +87,8 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
     if (charges.some((charge) => charge.kind === kind && charge.subject === subject && isLive(charge))) {
       return refuse("already-asked");
     }
-    if (asked.kind === "extra" && asked.wish.extra === PET && (await petsOf(ledger)) >= mostPets(services.rules))
-      return refuse("too-many-pets");
+    const isPet = asked.kind === "extra" && asked.wish.extra === PET;
+    if (isPet && !(await hasRoomForPet(services.rules, ledger))) return refuse("too-many-pets");
     const row = await trx
       .insertInto("requests")
       .values({
@@ -103,17 +103,17 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
   }
 }
 
-function mostPets({ pets }: BookingServices["rules"]): number {
-  return pets?.atMost ?? pets?.whileBooking?.atMost ?? Number.POSITIVE_INFINITY;
-}
-
-/** Those of the booking, those that were granted later, and those that wait for an answer. */
-async function petsOf({ trx, booking, charges }: Ledger<Confirmed>): Promise<number> {
+/** Counts the pets of the booking, those that were granted later, and those that wait for an answer. */
+export async function hasRoomForPet(
+  { pets }: BookingServices["rules"],
+  { trx, booking, charges }: Pick<Ledger, "trx" | "booking" | "charges">,
+): Promise<boolean> {
+  const atMost = pets?.atMost ?? pets?.whileBooking?.atMost ?? Number.POSITIVE_INFINITY;
   const { quote } = await versionOf(trx, booking);
   const isPet = ({ subject }: { subject: string | null }) => subject?.startsWith(`${PET} `) === true;
   const granted = charges.filter((charge) => charge.kind === "extra" && isPet(charge) && isLive(charge));
   const waiting = (await requestsOf(trx, booking.id)).filter((each) => each.status === "asked" && isPet(each));
-  return (quote.pets?.count ?? 0) + granted.length + waiting.length;
+  return (quote.pets?.count ?? 0) + granted.length + waiting.length < atMost;
 }
 
 /** The same condition as the database's index: in progress, or an extra that is paid and kept. */

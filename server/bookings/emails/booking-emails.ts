@@ -34,8 +34,9 @@ export function createBookingEmails({ outbox, pageOf }: Needs): BookingEmails {
       await outbox.enqueue(trx, { kind: "other-installation", id: "found", facts: { payments } });
     },
     async leftAt(trx, kind, id) {
-      const announced = trx.selectFrom("outbox").select("sent_at").where("key", "=", `${kind} ${id} guest`);
-      return (await announced.where("status", "=", "sent").executeTakeFirst())?.sent_at ?? undefined;
+      const announced = trx.selectFrom("outbox").select(["status", "sent_at"]).where("key", "=", `${kind} ${id} guest`);
+      const row = await announced.executeTakeFirst();
+      return row?.status === "sent" ? row.sent_at : row && null;
     },
     wake: () => outbox.wake(),
   };

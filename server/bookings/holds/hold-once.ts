@@ -58,18 +58,7 @@ export async function takeHold(
   };
   const row = await trx
     .insertInto("bookings")
-    .values({
-      id: draftId,
-      hold_number: 1,
-      created_at: now,
-      reference: null,
-      confirmed_at: null,
-      policy: null,
-      canceled_at: null,
-      canceled_by: null,
-      ...held,
-      ...own,
-    })
+    .values({ id: draftId, hold_number: 1, created_at: now, ...held, ...own })
     .onConflict((conflict) =>
       conflict
         .column("id")

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
-import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import { type PricedParty, type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
@@ -15,11 +13,10 @@ import { currentTerms } from "../agreements.ts";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
-import { isPaused } from "../pause.ts";
 import { freeReference } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { takeHold } from "./hold-once.ts";
-import { whyNotAvailable } from "./why-not-available.ts";
+import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "./sale-context.ts";
 
 /** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
 export type PhonePrice = "list" | "free" | { readonly nights: number };
@@ -31,26 +28,14 @@ export type PhoneBooking = PhoneInput & {
   readonly holdHours: number;
 };
 
-export type PhoneRefusal =
-  | "booking-paused"
-  | "calendars-unknown"
-  | "prices-unknown"
-  | "dates-past"
-  | "dates-too-far"
-  | "dates-taken"
-  | "longest-stay"
-  | "missing-rate"
-  | "amount-too-small"
-  | "amount-too-large"
-  /** Rule as-shown: the sum differs from what the owner told the guest. */
-  | "price-changed";
+export type PhoneRefusal = SaleRefusal | "amount-too-small" | "amount-too-large";
 
 /** What a guest on the phone would pay, if the nights are open. */
 export async function pricePhoneBooking(
   services: BookingServices,
   wish: PhoneInput,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
-  const sale = await saleContext(services, wish);
+  const sale = await saleContext(services, wish.price === "list" ? undefined : NO_PRICES);
   return sale.ok ? priceIt(services.database.query, wish, sale.value) : sale;
 }
 
@@ -65,7 +50,7 @@ export async function takePhoneBooking(
   record?: (trx: Trx, booking: Booking) => Promise<void>,
 ): Promise<Result<Booking, PhoneRefusal>> {
   const { database, emails } = services;
-  const sale = await saleContext(services, wish);
+  const sale = await saleContext(services, wish.price === "list" ? undefined : NO_PRICES);
   if (!sale.ok) return sale;
   const taken = await rollingBack<Booking, PhoneRefusal>(database, async (trx) => {
     const priced = await priceIt(trx, wish, sale.value);
@@ -85,27 +70,6 @@ export async function takePhoneBooking(
   });
   emails.wake();
   return taken;
-}
-
-type SaleContext = {
-  readonly rules: HouseRules;
-  readonly today: CalendarDate;
-  readonly elsewhere: ReadonlySet<CalendarDate>;
-  readonly prices: NightlyPrices;
-};
-
-/** Reads feeds and prices before the transaction, because nothing waits for the outside inside one. */
-async function saleContext(
-  services: BookingServices,
-  { price }: PhoneInput,
-): Promise<Result<SaleContext, PhoneRefusal>> {
-  const { rules, database } = services;
-  if (await isPaused(services)) return refuse("booking-paused");
-  const prices = price === "list" ? await services.prices.onSale() : NO_PRICES;
-  if (prices === undefined) return refuse("prices-unknown");
-  const elsewhere = await services.calendars.refreshed();
-  if (elsewhere === undefined) return refuse("calendars-unknown");
-  return accept({ rules, today: dayAt(await database.now(), rules.timeZone), elsewhere, prices });
 }
 
 async function priceIt(

@@ -7,12 +7,13 @@ import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { planInTwo } from "#domain/prices/pay-in-two.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { around, checkStay, nightsBetween, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
+import { checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
 import { currentTerms } from "../agreements.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
+import { closedNights } from "../own-nights.ts";
 import { offerFor } from "./coupon-offer.ts";
 import { checkedPhone } from "./guest-phone.ts";
 
@@ -37,14 +38,17 @@ export async function priceStay(
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const between = nightsBetween({ rules, prices });
-  const near = around(stay.value, between);
-  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, near));
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
   const now = await services.database.now();
-  const booked = new Set([...elsewhere, ...taken]);
+  const today = dayAt(now, rules.timeZone);
+  const { nightsBetween } = rules;
+  const closed = nightsBetween
+    ? (await closedNights(services.database, elsewhere, { today, nightsBetween })).nights
+    : [];
+  const booked = new Set([...elsewhere, ...taken, ...closed]);
 
-  const free = checkStay(stay.value, { rules, now, today: dayAt(now, rules.timeZone), booked, prices });
-  if (!free.ok) return refuse(inWords(free.refusal));
+  const free = checkStay(stay.value, { rules, now, today, booked, prices });
+  if (!free.ok) return refuse(toRefusal(free.refusal));
   const quote = quoteStay(stay.value, prices, rules, { guests: request.guests, pets: request.pets });
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
@@ -55,7 +59,7 @@ export async function priceStay(
   if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
   const terms = currentTerms();
   const wish = { checkIn: stay.value.checkIn, payable: priced.payable, fee: terms.policy?.fee ?? rules.refund.fee };
-  const plan = request.plan && planInTwo(rules.payInTwo, wish, dayAt(now, rules.timeZone));
+  const plan = request.plan && planInTwo(rules.payInTwo, wish, today);
   if (request.plan !== undefined && plan === undefined) return refuse({ code: "plan-not-offered" });
   return accept({
     stay: stay.value,
@@ -64,7 +68,7 @@ export async function priceStay(
     agreements: request.agreements,
     ...terms,
     quote: priced,
-    ...(between > 0 && { nightsBetween: between }),
+    ...(nightsBetween && { nightsBetween }),
     plan,
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });
@@ -74,7 +78,7 @@ function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
   return { id, name: coupon.name, limits };
 }
 
-function inWords(refusal: StayRefusal): Refused {
+function toRefusal(refusal: StayRefusal): Refused {
   const values = valuesOf(refusal);
   return { code: refusal.code, ...(Object.keys(values).length > 0 && { values }) };
 }

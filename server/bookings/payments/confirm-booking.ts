@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PaymentState } from "#contract/guest/payments.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -7,7 +8,15 @@ import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { policyOf, recordAgreement } from "../agreements.ts";
 import { scheduleBalance } from "../balance/balance.ts";
-import { type Booking, type Confirmed, findVersion, lockBooking, type StayVersion, versionOf } from "../booking.ts";
+import {
+  type Booking,
+  type Confirmed,
+  findBooking,
+  findVersion,
+  lockBooking,
+  type StayVersion,
+  versionOf,
+} from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, isPaidByHand, isStray, reduceKept } from "../charges/charges.ts";
 import { settleCharge, writeStray } from "../charges/settle-charge.ts";
@@ -30,7 +39,7 @@ export type ConfirmRefusal =
   | "refunded-before"
   | "booking-canceled"
   | "hold-ended"
-  /** Stand-still: nothing is settled until the owner runs `go`. */
+  /** Rule stand-still: nothing is settled until the owner starts selling again. */
   | "booking-paused";
 
 /**
@@ -55,15 +64,15 @@ export async function confirmPayment(
 export async function paymentState(
   services: BookingServices,
   chargeId: string | null,
-): Promise<"paid" | "processing" | "unpaid"> {
-  const { database, payments } = services;
-  const find = () => database.transaction((trx) => findCharge(trx, chargeId));
-  const charge = await find();
-  if (charge?.status === "paid") return "paid";
-  if (charge?.intent_id == null) return "unpaid";
-  await confirmPayment(services, charge.intent_id);
-  if ((await find())?.status === "paid") return "paid";
-  const status = (await payments.find(charge.intent_id))?.status;
+  bookingId?: string,
+): Promise<PaymentState> {
+  const { query } = services.database;
+  const charge = await findCharge(query, chargeId);
+  if (charge === undefined || charge.booking_id !== (bookingId ?? charge.booking_id)) return "unpaid";
+  if (charge.status !== "paid" && charge.intent_id !== null) await confirmPayment(services, charge.intent_id);
+  if ((await findCharge(query, chargeId))?.status === "paid")
+    return (await findBooking(query, charge.booking_id))?.status === "lost" ? "refunded" : "paid";
+  const status = charge.intent_id === null ? undefined : (await services.payments.find(charge.intent_id))?.status;
   // Succeeded but not settled: bookings are paused, or it only just came in.
   return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
 }

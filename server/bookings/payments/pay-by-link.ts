@@ -79,21 +79,14 @@ function acceptAgreements(
 
 /** Asks the provider for the payment's state, because the guest may be back before the webhook. */
 export async function linkPayment(services: BookingServices, bookingId: string): Promise<PayPaidAnswer["payment"]> {
-  const find = () => services.database.transaction((trx) => findBooking(trx, bookingId));
-  const booking = await find();
+  const { database } = services;
+  const booking = await findBooking(database.query, bookingId);
   if (booking === undefined) return "unpaid";
-  const payment = await paymentState(services, booking.charge_id);
-  if (payment !== "paid" && (await isFreeAndAccepted(services, booking))) {
-    await confirmWithoutPayment(services, bookingId);
-  }
-  const status = (await find())?.status;
-  if (status === "confirmed") return "paid";
-  return status === "lost" ? "refunded" : payment;
-}
-
-async function isFreeAndAccepted({ database }: BookingServices, booking: Booking): Promise<boolean> {
-  const { quote, agreements } = await database.transaction((trx) => versionOf(trx, booking));
-  return quote.payable === 0 && allAccepted(agreements) && isOpen(booking, await database.now());
+  if (booking.charge_id !== null) return paymentState(services, booking.charge_id);
+  const { agreements } = await database.transaction((trx) => versionOf(trx, booking));
+  const mayConfirm =
+    allAccepted(agreements) && (booking.confirmed_at !== null || isOpen(booking, await database.now()));
+  return mayConfirm && (await confirmWithoutPayment(services, bookingId)).ok ? "paid" : "unpaid";
 }
 
 function isOpen({ status, held_until }: Booking, now: number): boolean {

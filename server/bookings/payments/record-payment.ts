@@ -6,7 +6,7 @@ import { allAccepted } from "#domain/stays/agreements.ts";
 import type { Trx } from "../../database/database.ts";
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { findCharge } from "../charges/charges.ts";
+import { findCharge, markClosing } from "../charges/charges.ts";
 import { closeCharge } from "../charges/close-charge.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { isPaused } from "../pause.ts";
@@ -69,13 +69,11 @@ async function markReceived(
     // A guest in the wizard pays by card.
     if (booking.status !== "held" || !booking.by_owner || booking.charge_id !== charge.id) return refuse("has-changed");
     if (!isSigned && !allAccepted((await versionOf(trx, booking)).agreements)) return refuse("not-accepted");
-    await trx.updateTable("bookings").set({ status: "expiring" }).where("id", "=", booking.id).execute();
   }
   // Noon of that day at the lodge, but neither before the charge was made nor after now.
   const noon = instantIn(rules.timeZone, Date.parse(`${on}T12:00:00Z`));
   const paid_at = Math.min(await database.now(trx), Math.max(charge.created_at, noon));
-  const closing = { status: "closing", paid_by: by, paid_at } as const;
-  await trx.updateTable("charges").set(closing).where("id", "=", charge.id).execute();
+  await markClosing(trx, charge, { paid_by: by, paid_at });
   await record(trx, booking.reference ?? "");
   return accept(undefined);
 }

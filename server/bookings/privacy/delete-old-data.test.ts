@@ -25,8 +25,8 @@ describe.each(engines)("deleting old data on %s", (engine) => {
       .execute();
     const left = async (trx: Trx | typeof database.query) => {
       const drafts = await trx.selectFrom("bookings").select("id").execute();
-      const letters = await trx.selectFrom("outbox").select("key").execute();
-      return drafts.length + letters.length;
+      const emails = await trx.selectFrom("outbox").select("key").execute();
+      return drafts.length + emails.length;
     };
     const goneAtOnce: number[] = [];
     let turns = 0;
@@ -77,9 +77,9 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     await deleteOldData(fixture.services);
 
     const messages = await database.query.selectFrom("contact_messages").select("id").execute();
-    const letters = await database.query.selectFrom("outbox").select("created_at").execute();
+    const emails = await database.query.selectFrom("outbox").select("created_at").execute();
     expect(messages).toEqual([{ id: "kept" }]);
-    expect(letters).toEqual([{ created_at: fixture.time - twoYears + 1 }]);
+    expect(emails).toEqual([{ created_at: fixture.time - twoYears + 1 }]);
   });
 
   test("the names of the party are deleted a month after they left, and not before", async () => {
@@ -102,5 +102,5 @@ describe.each(engines)("deleting old data on %s", (engine) => {
 
 function sentLongAgo(number: number) {
   const times = { created_at: 0, next_attempt_at: 0, sent_at: 0 };
-  return { key: `letter ${number}`, kind: "confirmation", letter: "{}", status: "sent" as const, ...times };
+  return { key: `email ${number}`, kind: "confirmation", email: "{}", status: "sent" as const, ...times };
 }

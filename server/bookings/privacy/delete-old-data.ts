@@ -107,9 +107,8 @@ async function deleteParties({ rules, database }: Deletion): Promise<void> {
 
 async function deleteBookings({ rules, database }: Deletion): Promise<void> {
   const before = addDays(dayAt(await database.now(), rules.timeZone), -BOOKINGS_KEPT_DAYS);
-  const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
-  const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
-  await inBatches(forgotten, (piece) =>
+  const forgotten = settledStaysBefore(database, before).where("guest_forgotten", "=", 1);
+  await inBatches(await forgotten.execute(), (piece) =>
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();

@@ -22,8 +22,7 @@ import { startPayment } from "../holds/start-payment.ts";
 import { recordBooking } from "../payments/record-booking.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking } from "../refunds/cancel-booking.ts";
-import { eraseAgain } from "./erase-again.ts";
-import { eraseGuest, exportGuest } from "./guest-data.ts";
+import { eraseAgain, eraseGuest, exportGuest } from "./guest-data.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
 const owner = makeEmailAddress({ address: "owner@lodge.example" });

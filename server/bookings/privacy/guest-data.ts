@@ -1,9 +1,10 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../../database/contains.ts";
-import type { Trx } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import type { Log } from "../../log.ts";
 import { consentsOf } from "../balance/replace-card.ts";
 import {
   type Booking,
@@ -20,7 +21,7 @@ import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/
 import { requestsOf } from "../charges/requests.ts";
 import { givenRefunds } from "../refunds/give-refund.ts";
 import { opensOf } from "../views/page-opens.ts";
-import { emptyLog, rememberErased } from "./erased-guests.ts";
+import { emptyLog, readErased, rememberErased } from "./erased-guests.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -75,8 +76,8 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({
       ...{ kind, wish, status, askedAt: asked_at, answer },
     })),
-    letters: emails.map(({ kind, letter, status, created_at, sent_at }) => {
-      const { to, subject, text } = readEmailText({ letter });
+    emails: emails.map(({ kind, email, status, created_at, sent_at }) => {
+      const { to, subject, text } = readEmailText({ email });
       return { kind, status, createdAt: created_at, sentAt: sent_at, to, subject, text };
     }),
   };
@@ -126,7 +127,7 @@ export async function eraseGuest(
 }
 
 /** What names an address and no booking. Returns the ids of its messages. */
-export async function eraseAddress(trx: Trx, email: string): Promise<string[]> {
+async function eraseAddress(trx: Trx, email: string): Promise<string[]> {
   const messages = await trx
     .deleteFrom("contact_messages")
     .where((row) => row(row.fn("lower", ["email"]), "=", email))
@@ -139,7 +140,7 @@ export async function eraseAddress(trx: Trx, email: string): Promise<string[]> {
   // Emails of the previous release, and messages from the contact form, don't name a booking.
   await trx
     .deleteFrom("outbox")
-    .where((row) => contains(row.ref("letter"), `"${email}"`))
+    .where((row) => contains(row.ref("email"), `"${email}"`))
     .execute();
   // The morning digests name everyone who came, left or wrote. The owner still has them as email.
   await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
@@ -163,7 +164,7 @@ async function erasureRefusal({ database, rules }: BookingServices, trx: Trx, id
   return isMoving ? "money-under-way" : undefined;
 }
 
-export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
+async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
   const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
   await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
@@ -195,6 +196,30 @@ export async function eraseBooking(trx: Trx, { id }: Booking, now: number): Prom
     "reviews",
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+}
+
+/** At the start, because an older backup may have been put back in which erased guests are still named. */
+export async function eraseAgain(database: Database, log: Log): Promise<void> {
+  const isErased = readErased(database);
+  if (isErased === undefined) return;
+  const { query } = database;
+  const bookings = await query.selectFrom("bookings").select("id").where("erased_at", "is", null).execute();
+  const messages = await query.selectFrom("contact_messages").select(["id", "email"]).execute();
+  const back = bookings.filter(({ id }) => isErased(id));
+  const written = messages.filter(({ id }) => isErased(id));
+  if (back.length + written.length === 0) return;
+  await database.transaction(async (trx) => {
+    for (const { id } of back) {
+      const booking = await lockBooking(trx, id);
+      if (booking === undefined) continue;
+      const { details } = await versionOf(trx, booking);
+      await eraseBooking(trx, booking, await database.now(trx));
+      await eraseAddress(trx, details.email.toLowerCase());
+    }
+    for (const { email } of written) await eraseAddress(trx, email.toLowerCase());
+  });
+  await emptyLog(database);
+  log.warn("erased-again", { bookings: back.length, messages: written.length });
 }
 
 /** In lower case. For a booking, the address it has now. */

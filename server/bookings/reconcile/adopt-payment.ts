@@ -79,12 +79,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
   const row = await trx
     .insertInto("bookings")
     .values({
-      id: bookingId,
-      held_until: now,
-      address_key: "",
-      reference: null,
-      created_at: payment.createdAt,
-      confirmed_at: null,
+      ...{ id: bookingId, held_until: now, address_key: "", created_at: payment.createdAt },
       ...lost,
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(lost))
@@ -105,7 +100,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     .insertInto("charges")
     .values({
       ...{ id: chargeId, booking_id: bookingId, kind: "stay", subject: String(hold_number), ...settled },
-      ...{ pay_by: null, created_at: payment.createdAt },
+      created_at: payment.createdAt,
     })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(settled))
     .execute();

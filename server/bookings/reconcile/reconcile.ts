@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { settingOf } from "../../database/settings.ts";
-import type { Payment } from "../../payments/gateway.ts";
+import type { Payment, PaymentEvent } from "../../payments/gateway.ts";
 import { withinTime } from "../../within-time.ts";
 import { chargeBalances } from "../balance/charge-balances.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -10,11 +10,10 @@ import { endCharges } from "../charges/close-charge.ts";
 import { chargeDamages } from "../charges/damage.ts";
 import { endRunOutHolds, settleUpdates } from "../holds/sweep.ts";
 import { isPaused } from "../pause.ts";
-import { confirmPayment } from "../payments/confirm-booking.ts";
-import { lookAtRecentRefunds } from "../refunds/record-provider-refunds.ts";
+import { type ConfirmRefusal, confirmPayment } from "../payments/confirm-booking.ts";
+import { lookAtRecentRefunds, lookAtRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
-import { findLostDecisions } from "./lost-decisions.ts";
-import { lookForOtherInstallations } from "./other-installations.ts";
+import { findLostDecisions, lookForOtherInstallations } from "./old-database.ts";
 import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -79,6 +78,20 @@ async function farEnoughBack(database: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   const madeAt = await settingOf(database, "made-at", () => String(now));
   return Math.min((newest ?? Number(madeAt)) - DAY_MS, now - LOOK_BACK_MS);
+}
+
+const COMES_AGAIN: readonly ConfirmRefusal[] = ["unplaced", "booking-paused"];
+
+/**
+ * Handles a webhook event. "again" asks the provider to redeliver: the event is ours,
+ * but its booking can't be found yet.
+ */
+export async function receivePaymentEvent(services: BookingServices, event: PaymentEvent): Promise<"placed" | "again"> {
+  if (event.kind === "foreign") return "placed";
+  // Whatever the event, the payment is settled first: one that was already refunded isn't booked.
+  const confirmed = await confirmPayment(services, event.intentId);
+  if (event.kind === "refunds-changed") await lookAtRefunds(services, event.intentId);
+  return !confirmed.ok && COMES_AGAIN.includes(confirmed.refusal) ? "again" : "placed";
 }
 
 /** Settles payments for which neither browser nor webhook came through. */

@@ -15,9 +15,8 @@ import { blockNights } from "../blocks.ts";
 import { releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { endRunOutHolds } from "../holds/sweep.ts";
-import { bookingStatus } from "../payments/booking-status.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { recordBooking } from "../payments/record-booking.ts";
+import { bookingStatus, recordBooking } from "../payments/record-booking.ts";
 import { deleteOldData } from "../privacy/delete-old-data.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { reconcile } from "./reconcile.ts";
@@ -74,7 +73,7 @@ describe.each(engines)("a site on %s", (engine) => {
     for (const table of ["nights", "coupon_uses", "agreement_records", "charges", "stay_versions"] as const)
       await query.deleteFrom(table).where("booking_id", "=", draftId).execute();
     await query.deleteFrom("bookings").where("id", "=", draftId).execute();
-    await query.deleteFrom("settings").where("name", "like", `letter: % ${draftId}`).execute();
+    await query.deleteFrom("settings").where("name", "like", `email: % ${draftId}`).execute();
   }
 
   const statuses = async (at = fixture) =>

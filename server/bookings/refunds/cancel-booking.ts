@@ -32,18 +32,18 @@ export type MoneyIfCanceled = {
   readonly before: number;
 };
 
-/** What would be refunded if the booking were canceled now. */
+/** What would be refunded if the booking were canceled now, as the provider knows it too. */
 export async function refundIfCanceled(services: BookingServices, reference: string, terms: CancelTerms) {
-  return (await moneyIfCanceled(services, reference, terms))?.amount;
+  const found = await findByReference(services.database.query, reference);
+  if (found === undefined) return undefined;
+  await askForRefunds(services, found.id);
+  return (await moneyByOurBooks(services, found.id, terms))?.amount;
 }
 
-/** The same, with what was paid and refunded before. */
-export async function moneyIfCanceled(services: BookingServices, reference: string, terms: CancelTerms) {
+/** Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do. */
+export async function askForRefunds(services: BookingServices, bookingId: string): Promise<void> {
   const { database, log } = services;
-  const found = await findByReference(database.query, reference);
-  if (found === undefined) return undefined;
-  // Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do.
-  const paid = database.query.selectFrom("charges").where("booking_id", "=", found.id).where("status", "=", "paid");
+  const paid = database.query.selectFrom("charges").where("booking_id", "=", bookingId).where("status", "=", "paid");
   for (const { intent } of await paid
     .where("paid_by", "is", null)
     .select((row) => row.ref("intent_id").$notNull().as("intent"))
@@ -52,19 +52,10 @@ export async function moneyIfCanceled(services: BookingServices, reference: stri
       log.warn("refunds-not-looked-at", { intent, fault }),
     );
   }
-  return moneyByOurBooks(services, found.id, terms);
 }
 
-/** The refund from our own records alone, without asking the provider. */
-export async function refundByOurBooks(
-  services: Pick<BookingServices, "database" | "rules">,
-  bookingId: string,
-  terms: CancelTerms,
-): Promise<number | undefined> {
-  return (await moneyByOurBooks(services, bookingId, terms))?.amount;
-}
-
-function moneyByOurBooks(
+/** What would be refunded, and what was paid and refunded before, from our own records alone. */
+export function moneyByOurBooks(
   { database, rules }: Pick<BookingServices, "database" | "rules">,
   bookingId: string,
   terms: CancelTerms,

@@ -23,6 +23,8 @@ export async function recordProviderRefunds(
     const isKnown = row !== undefined && ORDER[row.status] >= ORDER[status];
     if (isKnown && !(await updateDispute(trx, row, each))) continue;
     const written = { id, charge_id: charge.id, amount, made_by: madeBy, why: null, status, asked_at: now };
+    // The books of its day count it, and may have been filed.
+    const failed_at = status === "failed" && row?.status === "made" ? now : null;
     const bank = disputeColumns(each);
     if (row === undefined)
       await trx
@@ -32,7 +34,7 @@ export async function recordProviderRefunds(
     else if (!isKnown)
       await trx
         .updateTable("charge_refunds")
-        .set({ status, ...bank })
+        .set({ status, failed_at, ...bank })
         .where("id", "=", id)
         .execute();
     // The card is gone, so a retry would fail again. The owner decides.

@@ -19,7 +19,7 @@ const RETRY_MS = 60_000;
 /** An outage at the provider rarely lasts this long; after that the owner is notified. */
 const STUCK_AFTER_MS = 60 * 60_000;
 
-/** The only worker that refunds: from every charge, what was paid and is neither kept nor refunded. */
+/** Pays back, from every charge, what was paid and is neither kept nor refunded. */
 export async function payRefundsDue(services: BookingServices): Promise<void> {
   if (await isPaused(services)) return;
   const { database, log } = services;

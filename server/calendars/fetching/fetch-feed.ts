@@ -6,7 +6,7 @@ import { readFeedBody } from "./feed-body.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Validators from the last good answer, so the source can answer "unchanged". */
-export type Validators = { readonly etag?: string; readonly lastModified?: string };
+export type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined };
 
 export type FetchedFeed =
   | { readonly kind: "read"; readonly text: string; readonly validators: Validators }
@@ -60,7 +60,8 @@ async function follow(url: URL, known: Validators, call: Call, redirectsLeft: nu
   }
   const body = await readFeedBody(response);
   if (!body.ok) return { kind: "failed", reason: body.refusal };
-  return { kind: "read", text: body.value, validators: validatorsOf(response) };
+  const { etag, "last-modified": lastModified } = response.headers;
+  return { kind: "read", text: body.value, validators: { etag, lastModified } };
 }
 
 function open(url: URL, known: Validators, call: Call): Promise<IncomingMessage> {
@@ -108,13 +109,6 @@ function guardedLookup({ resolve = resolveByDns, allowPrivate = false }: Call): 
 
 function resolveByDns(hostname: string): Promise<readonly Address[]> {
   return askDns(hostname, { all: true });
-}
-
-function validatorsOf({ headers }: IncomingMessage): Validators {
-  return {
-    ...(headers.etag === undefined ? {} : { etag: headers.etag }),
-    ...(headers["last-modified"] === undefined ? {} : { lastModified: headers["last-modified"] }),
-  };
 }
 
 function hasValidators({ etag, lastModified }: Validators): boolean {

@@ -1,16 +1,13 @@
 import type { NotNull } from "kysely";
 import type { BalanceTodo, DeskBalance } from "#contract/desk/booking/decisions.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { fullName } from "#domain/format.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { unpaidBalance } from "../../bookings/balance/balance.ts";
-import { extendBalance } from "../../bookings/balance/extend-balance.ts";
+import { extendBalance } from "../../bookings/balance/charge-balances.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Charge } from "../../bookings/charges/charges.ts";
 import type { Database } from "../../database/database.ts";
-import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
 /** What a stay still owes, for the page of its booking. */
 export function readBalance(charges: readonly Charge[]): DeskBalance | null {
@@ -47,18 +44,16 @@ export async function failedBalances({ query }: Database): Promise<BalanceTodo[]
   }));
 }
 
-/** One more day to pay. */
-export async function giveOneMoreDay(
-  { services }: Pick<Wiring, "services">,
-  { ref, seen }: CheckedRequest<"balance/extend">,
-  actor: Actor,
-): Promise<Result<number, Refused>> {
-  const extended = await extendBalance(services, ref, {
-    shown: seen.payBy,
-    record: (trx, payBy) => actor.record(trx, { act: "extend-balance", subject: ref, details: { payBy } }, payBy),
-  });
-  if (extended.ok) return accept(extended.value);
-  const { refusal } = extended;
-  if (refusal === "too-late") return refuse({ code: "too-late-to-extend" });
-  return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
-}
+export const balanceHandlers: HandlersOf<"balance/extend"> = {
+  /** One more day to pay. */
+  async "balance/extend"({ services }, { ref, seen }, actor) {
+    const extended = await extendBalance(services, ref, {
+      shown: seen.payBy,
+      record: (trx, payBy) => actor.record(trx, payBy, { subject: ref, details: { payBy } }),
+    });
+    if (extended.ok) return accept(extended.value);
+    const { refusal } = extended;
+    if (refusal === "too-late") return refuse({ code: "too-late-to-extend" });
+    return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
+  },
+};

@@ -1,48 +1,41 @@
 import type { DeskChangePrice } from "#contract/desk/booking/decisions.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
 import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { shownBalance } from "../../bookings/balance/change-balance.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
 import { brokenRule } from "../bookings/broken-rule.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
-/** What other dates or guests come to, on each of the owner's terms. */
-export async function readChangePrice(
-  wiring: Wiring,
-  { ref, in: checkIn, out: checkOut, guests }: CheckedRequest<"change-price">,
-): Promise<DeskChangePrice | undefined> {
-  const stay = makeStay(checkIn, checkOut);
-  return stay.ok ? priceOf(wiring, { reference: ref, stay: stay.value, guests }) : undefined;
-}
+export const changeHandlers: HandlersOf<"change-price" | "change"> = {
+  /** What other dates or guests come to, on each of the owner's terms. */
+  async "change-price"(wiring, { ref, in: checkIn, out: checkOut, guests }) {
+    const stay = makeStay(checkIn, checkOut);
+    return stay.ok ? priceOf(wiring, { reference: ref, stay: stay.value, guests }) : undefined;
+  },
 
-export async function changeBooking(
-  wiring: Wiring,
-  { ref, checkIn, checkOut, guests, terms, seen }: CheckedRequest<"change">,
-  actor: Actor,
-): Promise<Result<"changed" | "asked", Refused>> {
-  const stay = makeStay(checkIn, checkOut);
-  if (!stay.ok) return refuse({ code: stay.refusal });
-  const wanted = { reference: ref, stay: stay.value, guests };
-  if (terms === "in-full" && !actor.isFresh) {
-    const price = await priceOf(wiring, wanted);
-    const isMore = price?.problem === null && price.differences["in-full"] < price.differences["by-policy"];
-    if (isMore) return refuse({ code: "link-again" });
-  }
-  const { difference, balance } = seen;
-  const details = { checkIn, checkOut, guests, terms, difference };
-  const answerTo = (done: unknown) => (done === "changed" ? "changed" : "asked");
-  const changed = await changeStay(wiring.services, { ...wanted, terms, balance }, difference, (trx, done) =>
-    actor.record(trx, { act: "change", subject: ref, details }, answerTo(done)),
-  );
-  if (changed.ok) return accept(answerTo(changed.value));
-  return refuse({ code: changeRefusal(changed.refusal), now: await priceOf(wiring, wanted) });
-}
+  async change(wiring, { ref, checkIn, checkOut, guests, terms, seen }, actor) {
+    const stay = makeStay(checkIn, checkOut);
+    if (!stay.ok) return refuse({ code: stay.refusal });
+    const wanted = { reference: ref, stay: stay.value, guests };
+    if (terms === "in-full" && !actor.isFresh) {
+      const price = await priceOf(wiring, wanted);
+      const isMore = price?.problem === null && price.differences["in-full"] < price.differences["by-policy"];
+      if (isMore) return refuse({ code: "link-again" });
+    }
+    const { difference, balance } = seen;
+    const details = { checkIn, checkOut, guests, terms, difference };
+    const answerTo = (done: unknown) => (done === "changed" ? "changed" : "asked");
+    const changed = await changeStay(wiring.services, { ...wanted, terms, balance }, difference, (trx, done) =>
+      actor.record(trx, answerTo(done), { subject: ref, details }),
+    );
+    if (changed.ok) return accept(answerTo(changed.value));
+    return refuse({ code: changeRefusal(changed.refusal), now: await priceOf(wiring, wanted) });
+  },
+};
 
 /** As the desk says it. */
 export function changeRefusal(refusal: ChangeRefusal): RefusalCode {

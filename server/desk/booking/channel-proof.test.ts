@@ -35,7 +35,7 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
   });
   afterEach(() => world.close());
 
-  const readTheirs = () => world.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+  const readTheirs = () => world.wiring.calendars.refreshedDays({ maxAgeMs: -1, timeoutMs: 1_000 });
   const channels = async () => ((await (await world.owner.get("/channels")).json()) as DeskChannels).channels;
   async function airbnbReadsOurs() {
     const address = (await channels()).find(({ id }) => id === "airbnb")?.exportAddress ?? "";

@@ -27,7 +27,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
   const bookingOf = (reference: string) => json<DeskBooking>(world.owner.get(`/booking?ref=${reference}`));
   const todos = async () => (await json<DeskToday>(world.owner.get("/today"))).todos;
   const history = () => world.wiring.database.query.selectFrom("desk_acts").selectAll().orderBy("at").execute();
-  const letterKinds = async (reference: string) => (await bookingOf(reference)).letters.map(({ kind }) => kind);
+  const emailKinds = async (reference: string) => (await bookingOf(reference)).emails.map(({ kind }) => kind);
 
   async function petAsked(draftId: string): Promise<string> {
     const asked = await askForExtra(world.wiring.services, draftId, { extra: "pet", given: "Rex" });
@@ -60,9 +60,9 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(await approved.json()).toEqual({ done: amount });
       expect((await bookingOf(reference)).asked).toMatchObject([{ kind: "extra", what: "Pet: Rex", status: "open" }]);
       expect((await todos()).map(({ kind }) => kind)).not.toContain("request");
-      expect(await letterKinds(reference)).toContain("pay-link");
+      expect(await emailKinds(reference)).toContain("pay-link");
       const [, written] = await history();
-      expect(written).toMatchObject({ act: "approve-extra", subject: reference });
+      expect(written).toMatchObject({ act: "request/approve", subject: reference });
       expect(JSON.stringify(written)).not.toContain("Rex");
     });
 
@@ -88,7 +88,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
 
       expect(declined.status).toBe(200);
       expect((await json<Failure>(late)).code).toBe("not-waiting");
-      expect(await letterKinds(reference)).toContain("request-answered");
+      expect(await emailKinds(reference)).toContain("request-answered");
       expect(JSON.stringify(await history())).not.toContain("sofa");
     });
 
@@ -99,13 +99,13 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       await world.owner.act("/request/approve", { id, seen: { amount } });
       const charge = (await bookingOf(reference)).asked[0]?.id;
 
-      const stale = await world.owner.act("/charge/take-back", { charge, seen: { status: "paid" } });
-      const taken = await world.owner.act("/charge/take-back", { charge, seen: { status: "open" } });
+      const stale = await world.owner.act("/charge/withdraw", { charge, seen: { status: "paid" } });
+      const taken = await world.owner.act("/charge/withdraw", { charge, seen: { status: "open" } });
       await reconcile(world.wiring.services);
 
       expect([stale.status, taken.status]).toEqual([409, 200]);
       expect((await bookingOf(reference)).asked).toMatchObject([{ status: "void" }]);
-      expect(await letterKinds(reference)).toContain("charge-withdrawn");
+      expect(await emailKinds(reference)).toContain("charge-withdrawn");
     });
   });
 
@@ -278,7 +278,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       await reconcile(world.wiring.services);
       const charged = await bookingOf(reference);
 
-      expect(told.letters.filter(({ kind }) => kind === "damage-announced").map(({ toGuest }) => toGuest)).toHaveLength(
+      expect(told.emails.filter(({ kind }) => kind === "damage-announced").map(({ toGuest }) => toGuest)).toHaveLength(
         2,
       );
       expect(told.asked[0]?.chargedFrom).toBeGreaterThan(await world.wiring.database.now().then((now) => now - DAY));
@@ -296,7 +296,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
 
       const asked = await bookingOf(reference);
       expect(asked.asked).toMatchObject([{ status: "open", isLink: true }]);
-      const links = asked.letters.filter(({ kind }) => kind === "pay-link");
+      const links = asked.emails.filter(({ kind }) => kind === "pay-link");
       expect(links.map(({ toGuest }) => toGuest).sort()).toEqual([false, true]);
 
       const { services, database } = world.wiring;
@@ -337,7 +337,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       await world.wiring.outbox.sendDue();
       const charge = (await bookingOf(reference)).asked[0]?.id;
 
-      expect((await world.owner.act("/charge/take-back", { charge, seen: { status: "open" } })).status).toBe(200);
+      expect((await world.owner.act("/charge/withdraw", { charge, seen: { status: "open" } })).status).toBe(200);
       world.ahead += 4 * DAY;
       await reconcile(world.wiring.services);
 
@@ -363,7 +363,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
 
     const settled = await owner.act("/refund/settle", {
       ref: reference,
-      how: "paid-another-way",
+      how: "check",
       seen: { owed: paid },
     });
     const lifted = await owner.act("/unblock", { block, seen: { checkIn, checkOut: addDays(checkOut, 1) } });

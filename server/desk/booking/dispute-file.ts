@@ -1,55 +1,50 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import type { DeskOpened } from "#contract/desk/booking/disputes.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDay, fullName } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { paidByInWords } from "#domain/prices/paid-by.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { consentsOf } from "../../bookings/balance/replace-card.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import { type Html, html, paragraphs } from "../../emails/rendering/html.ts";
 import { formatCents } from "../../money.ts";
-import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { readEmail } from "./emails.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 
-/** What the owner sends to a bank about a disputed payment, as one page to print. It's recorded, and sent nowhere. */
-export async function giveDisputeFile(
-  wiring: Wiring,
-  { ref }: CheckedRequest<"dispute/file">,
-  actor: Actor,
-): Promise<Result<string, Refused>> {
-  const { database } = wiring;
-  const booking = await readBooking(wiring, ref);
-  const found = await findByReference(database.query, ref);
-  if (booking === undefined || found === undefined) return refuse({ code: "not-found" });
-  const sent = booking.letters.filter(({ toGuest }) => toGuest);
-  const texts = await Promise.all(sent.map(({ id }) => readEmail(wiring, ref, id)));
-  const written = database.query.selectFrom("contact_messages").select(["received_at", "message", "answers"]);
-  const file = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${house.name}, booking ${ref}</title>
-<style>body{font:15px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2.5rem;border-top:1px solid}th{text-align:left;vertical-align:top;padding-right:1.5rem;font-weight:normal}article{break-inside:avoid;margin-top:1.5rem}</style>
-<h1>${house.name}: booking ${ref}</h1><p>Made ${at(await database.now())}. Times are those of the house, ${rules.timeZone}.</p>
-${stayPart(booking)}${moneyPart(booking)}${openedPart(booking)}
-<h2>Emails to the guest</h2>${sent.length === 0 ? html`<p>None is kept.</p>` : ""}
-${sent.map(({ subject, to, status, at: when }, index) => {
-  const left = status === "sent" ? `accepted by the mail server ${at(when)}` : `not sent, written ${at(when)}`;
-  return html`<article><h3>${subject}</h3><p>To ${to}, ${left}</p><p>${paragraphs(texts[index]?.text ?? "")}</p></article>`;
-})}
-<h2>Messages on the stay page</h2>
-${(await written.where("booking_id", "=", found.id).orderBy("received_at").execute()).map(
-  ({ received_at, message, answers }) =>
-    html`<article><p>${answers === null ? "The guest" : "Our answer"}, ${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
-)}
-${agreementPart(booking, await readAgreement(wiring, { ref }))}
-${table((await consentsOf(database.query, found.id)).map((each) => [`Saved another card, ${at(each.agreed_at)}`, each.words]))}</html>`;
-  await database.transaction((trx) => actor.record(trx, { act: "dispute-file", subject: ref }, null));
-  return accept(file.markup);
-}
+export const disputeFileHandlers: HandlersOf<"dispute/file"> = {
+  /** What the owner sends to a bank about a disputed payment, as one page to print. It's recorded, and sent nowhere. */
+  async "dispute/file"(wiring, { ref }, actor) {
+    const { database } = wiring;
+    const booking = await readBooking(wiring, ref);
+    const found = await findByReference(database.query, ref);
+    if (booking === undefined || found === undefined) return refuse({ code: "not-found" });
+    const sent = booking.emails.filter(({ toGuest }) => toGuest);
+    const texts = await Promise.all(sent.map(({ id }) => readEmail(wiring, ref, id)));
+    const written = database.query.selectFrom("contact_messages").select(["received_at", "message", "answers"]);
+    const file = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${house.name}, booking ${ref}</title>
+  <style>body{font:15px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem}h2{margin-top:2.5rem;border-top:1px solid}th{text-align:left;vertical-align:top;padding-right:1.5rem;font-weight:normal}article{break-inside:avoid;margin-top:1.5rem}</style>
+  <h1>${house.name}: booking ${ref}</h1><p>Made ${at(await database.now())}. Times are those of the house, ${rules.timeZone}.</p>
+  ${stayPart(booking)}${moneyPart(booking)}${openedPart(booking)}
+  <h2>Emails to the guest</h2>${sent.length === 0 ? html`<p>None is kept.</p>` : ""}
+  ${sent.map(({ subject, to, status, at: when }, index) => {
+    const left = status === "sent" ? `accepted by the mail server ${at(when)}` : `not sent, written ${at(when)}`;
+    return html`<article><h3>${subject}</h3><p>To ${to}, ${left}</p><p>${paragraphs(texts[index]?.text ?? "")}</p></article>`;
+  })}
+  <h2>Messages on the stay page</h2>
+  ${(await written.where("booking_id", "=", found.id).orderBy("received_at").execute()).map(
+    ({ received_at, message, answers }) =>
+      html`<article><p>${answers === null ? "The guest" : "Our answer"}, ${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
+  )}
+  ${agreementPart(booking, await readAgreement(wiring, { ref }))}
+  ${table((await consentsOf(database.query, found.id)).map((each) => [`Saved another card, ${at(each.agreed_at)}`, each.words]))}</html>`;
+    await database.transaction((trx) => actor.record(trx, null, { subject: ref }));
+    return accept(file.markup);
+  },
+};
 
 function stayPart(booking: DeskBooking): Html {
   const { stay, guests, email, phone, canceledAt, canceledBy, disputes } = booking;
@@ -77,7 +72,7 @@ function moneyPart({ bill, payments, given }: DeskBooking): Html {
 function paymentInWords({ what, kind, status, by, paidBy }: DeskPayment): string {
   const way = paidByInWords(paidBy);
   if (what === "paid") return status === "paid" ? `Paid ${way} (${kind})` : `Not paid (${kind}, ${status})`;
-  return `${by === "bank" ? "Reversed by the bank" : by === "hand" ? "Refunded by hand" : "Refunded"} (${status})`;
+  return `${by === "bank" ? "Reversed by the bank" : by === "hand" ? `Refunded ${paidBy === null ? "by hand" : way}` : "Refunded"} (${status})`;
 }
 
 function openedPart({ opened: { page, instructions } }: DeskBooking): Html {

@@ -92,7 +92,7 @@ describe.each(engines)("a disputed payment at the desk, on %s", (engine) => {
     expect(file).toMatch(/<h3>Your booking at [^<]*<\/h3><p>To [^<]*, accepted by the mail server/);
     expect(file).toMatch(/<h2>The agreement as accepted<\/h2>[\s\S]*<h4>/);
     const acts = database.query.selectFrom("desk_acts").select(["subject", "answer"]);
-    expect(await acts.where("act", "=", "dispute-file").execute()).toEqual([{ subject: reference, answer: "null" }]);
+    expect(await acts.where("act", "=", "dispute/file").execute()).toEqual([{ subject: reference, answer: "null" }]);
   });
 
   test("gives its file only to someone who has signed in just now", async () => {

@@ -6,34 +6,34 @@ import { instructionsFor, setInstructions } from "../../stay/arrival-instruction
 import { whyNotCode } from "../../stay/door-codes.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode({ query }: Database, bookingId: string): Promise<string | null> {
   return (await instructionsFor(query, bookingId)).values["door-code"] ?? null;
 }
 
-/**
- * Sets it for one booking; an empty one goes back to the code for everyone, or a new one of its own. Guests who had the old one get an email. The
- * code is a secret, so it isn't in the history.
- */
-export async function changeDoorCode(
-  { database }: Pick<Wiring, "database">,
-  { ref, code, seen }: CheckedRequest<"door-code">,
-  actor: Actor,
-): Promise<Result<"set", Refused>> {
-  const booking = await findByReference(database.query, ref);
-  if (booking === undefined) return refuse({ code: "not-found" });
-  const set = await setInstructions(database, {
-    ...{ values: { "door-code": code }, bookingId: booking.id },
-    async whyNot(trx, { values }) {
-      if ((values["door-code"] ?? null) !== seen.code) return "has-changed";
-      return code === "" || code === seen.code ? undefined : whyNotCode(database, trx, booking, code);
-    },
-    record: (trx) => actor.record(trx, { act: "door-code", subject: ref }, "set"),
-  });
-  return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });
-}
+export const doorCodeHandlers: HandlersOf<"door-code" | "door-code/on-lock"> = {
+  /**
+   * Sets it for one booking; an empty one goes back to the code for everyone, or a new one of its own. Guests who had the
+   * old one get an email. The code is a secret, so it isn't in the history.
+   */
+  async "door-code"({ database }, { ref, code, seen }, actor) {
+    const booking = await findByReference(database.query, ref);
+    if (booking === undefined) return refuse({ code: "not-found" });
+    const set = await setInstructions(database, {
+      ...{ values: { "door-code": code }, bookingId: booking.id },
+      async whyNot(trx, { values }) {
+        if ((values["door-code"] ?? null) !== seen.code) return "has-changed";
+        return code === "" || code === seen.code ? undefined : whyNotCode(database, trx, booking, code);
+      },
+      record: (trx) => actor.record(trx, "set", { subject: ref }),
+    });
+    return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });
+  },
+
+  "door-code/on-lock": markCodeOnLock,
+};
 
 /** The owner put the code that they saw onto the lock, or takes that back. */
 export function markCodeOnLock(
@@ -41,7 +41,7 @@ export function markCodeOnLock(
   { ref, done, seen }: CheckedRequest<"door-code/on-lock">,
   actor: Actor,
 ): Promise<Result<boolean, Refused>> {
-  return database.transaction(async (trx): Promise<Result<boolean, Refused>> => {
+  return database.transaction(async (trx) => {
     const booking = await findByReference(trx, ref);
     if (booking === undefined) return refuse({ code: "not-found" });
     const { numUpdatedRows } = await trx
@@ -52,7 +52,7 @@ export function markCodeOnLock(
       .where("changed_at", "=", seen.changedAt)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse({ code: "has-changed" });
-    await actor.record(trx, { act: "code-on-lock", subject: ref, details: { done } }, done);
+    await actor.record(trx, done, { subject: ref, details: { done } });
     return accept(done);
   });
 }

@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import type { DeskEmail, DeskEmailText } from "#contract/desk/answers.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/read-outbox.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
 /** A booking's emails, oldest first. */
 export async function readEmails(database: Database, reference: string): Promise<DeskEmail[]> {
   const rows = await emailsOf(database, reference);
-  return rows.map(({ key, kind, letter, status, created_at, sent_at, to_guest }) => {
-    const { subject, to } = readStoredEmail(letter);
+  return rows.map(({ key, kind, email, status, created_at, sent_at, to_guest }) => {
+    const { subject, to } = readStoredEmail(email);
     const at = sent_at ?? created_at;
     return { id: nameOf(key), kind, subject, to: to.address, toGuest: to_guest === 1, status, at };
   });
@@ -31,25 +29,23 @@ export async function readEmail(
   return { subject, to: to.address, text, canSend };
 }
 
-/** Sends an email of a booking once more, to the address that was shown. */
-export async function sendEmailAgain(
-  { database, outbox }: Pick<Wiring, "database" | "outbox">,
-  { ref, letter, seen }: CheckedRequest<"letter/send">,
-  actor: Actor,
-): Promise<Result<string, Refused>> {
-  const row = await findEmail(database, ref, letter);
-  if (row === undefined) return refuse({ code: "not-found", now: await readEmails(database, ref) });
-  if (readStoredEmail(row.letter).to.address !== seen.to)
-    return refuse({ code: "has-changed", now: await readEmails(database, ref) });
-  const isQueued = await database.transaction(async (trx) => {
-    if (!(await outbox.enqueueAgain(trx, row, `again ${actor.actId}`))) return false;
-    await actor.record(trx, { act: "send-letter", subject: ref }, row.kind);
-    return true;
-  });
-  if (!isQueued) return refuse({ code: "has-changed", now: await readEmails(database, ref) });
-  outbox.wake();
-  return accept(row.kind);
-}
+export const emailsHandlers: HandlersOf<"email/send"> = {
+  /** Sends an email of a booking once more, to the address that was shown. */
+  async "email/send"({ database, outbox }, { ref, email, seen }, actor) {
+    const row = await findEmail(database, ref, email);
+    if (row === undefined) return refuse({ code: "not-found", now: await readEmails(database, ref) });
+    if (readStoredEmail(row.email).to.address !== seen.to)
+      return refuse({ code: "has-changed", now: await readEmails(database, ref) });
+    const isQueued = await database.transaction(async (trx) => {
+      if (!(await outbox.enqueueAgain(trx, row, `again ${actor.actId}`))) return false;
+      await actor.record(trx, row.kind, { subject: ref });
+      return true;
+    });
+    if (!isQueued) return refuse({ code: "has-changed", now: await readEmails(database, ref) });
+    outbox.wake();
+    return accept(row.kind);
+  },
+};
 
 function emailsOf({ query }: Database, reference: string) {
   return query

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskToday } from "#contract/desk/answers.ts";
 import type { DeskMoney, DeskTax } from "#contract/desk/money.ts";
 import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
@@ -74,20 +74,20 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     expect(tax.back.lodging + tax.back.cleaning).toBe(taxBack - 100_00);
     expect((await year(today)).refunds).toBe(taxBack - 100_00);
 
-    const letters = await query().selectFrom("outbox").selectAll().where("kind", "=", "refund-given").execute();
-    const [letter] = letters.map((row) => readEmailText(row));
-    expect(letters).toHaveLength(1);
-    expect(letter?.text).toContain("we're refunding $100.00 to the card you paid with");
-    expect(letter?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
+    const emails = await query().selectFrom("outbox").selectAll().where("kind", "=", "refund-given").execute();
+    const [email] = emails.map((row) => readEmailText(row));
+    expect(emails).toHaveLength(1);
+    expect(email?.text).toContain("we're refunding $100.00 to the card you paid with");
+    expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
   });
 
   test("is in the history with its sum and without its words, and goes with the guest's data", async () => {
     const { reference, paid } = await world.book();
     await give(reference, paid);
 
-    const act = query().selectFrom("desk_acts").selectAll().where("act", "=", "give-refund");
+    const act = query().selectFrom("desk_acts").selectAll().where("act", "=", "refund/give");
     const [written] = await act.execute();
-    expect(written).toMatchObject({ subject: reference, figures: JSON.stringify({ amount: 100_00 }) });
+    expect(written).toMatchObject({ subject: reference, details: JSON.stringify({ amount: 100_00 }) });
     expect(JSON.stringify(written)).not.toContain("hot tub");
     expect(await exportGuest(world.wiring.services, reference)).toMatchObject([
       { givenRefunds: [{ amount: 100_00, reason: COLD.reason }] },
@@ -207,11 +207,30 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
 
     expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
     expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00, refunded: refund });
-    const settle = { ref: reference, how: "paid-another-way", seen: { owed: 100_00 } };
+    const settle = { ref: reference, how: "check", seen: { owed: 100_00 } };
     expect(await json(world.owner.act("/refund/settle", settle))).toEqual({ done: 100_00 });
     await reconcile(services);
     expect(await bookingOf(reference)).toMatchObject({ stuck: 0, refunded: paid });
     expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
+  });
+
+  test("that came back waits for nobody any more when it's refunded in the card processor's dashboard", async () => {
+    const { services, database } = world.wiring;
+    const { reference, paid } = await world.book();
+    await give(reference, paid);
+    await reconcile(services);
+    const intent = (await charges())[0]?.intent_id ?? "";
+    await failRefund(database, intent, ["us"]);
+    await reconcile(services);
+    const today = () => json<DeskToday>(world.owner.get("/today"));
+    expect((await today()).stuckRefunds).toMatchObject([{ reference, amount: 100_00 }]);
+
+    await refundByHand(database, intent, 100_00);
+    await reconcile(services);
+
+    const { stuckRefunds, alarms } = await today();
+    expect(stuckRefunds).toEqual([]);
+    expect(alarms.map(({ part }) => part)).not.toContain("refunds");
   });
 
   test("that comes back twice is owed once, and is tried again as one", async () => {

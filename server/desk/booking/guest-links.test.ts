@@ -46,8 +46,8 @@ describe.each(engines)("the links to a stay at the desk, on %s", (engine) => {
     expect(sent).toHaveLength(2);
     expect(await json(send("other@example.com"))).toMatchObject({ code: "has-changed", now: { reference } });
     expect(await acts()).toMatchObject([
-      { act: "send-link", subject: reference },
-      { act: "send-link", subject: reference },
+      { act: "links/send", subject: reference },
+      { act: "links/send", subject: reference },
     ]);
   });
 
@@ -61,7 +61,7 @@ describe.each(engines)("the links to a stay at the desk, on %s", (engine) => {
 
     expect(await opens("/api/stay", secret)).toBe(404);
     expect(await json(end())).toEqual({ done: false });
-    expect(await acts()).toMatchObject([{ act: "end-links", subject: reference }, { act: "end-links" }]);
+    expect(await acts()).toMatchObject([{ act: "links/end", subject: reference }, { act: "links/end" }]);
   });
 
   test("a link to pay ends with the others, and a guest who hasn't paid gets no link to a stay", async () => {

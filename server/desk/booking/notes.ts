@@ -1,10 +1,7 @@
-import type { CheckedRequest } from "#contract/desk/calls.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
-import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
 type Note = { readonly words: string; readonly savedAt: number | null };
 
@@ -17,25 +14,23 @@ export async function readNote(query: Database["query"], bookingId: string): Pro
   return { words: note?.words ?? "", savedAt: note?.saved_at ?? null };
 }
 
-/** Refuses if it was changed on another device in the meantime. The words aren't in the history. */
-export function writeNote(
-  { database }: Pick<Wiring, "database">,
-  { ref, words, seen: { savedAt } }: CheckedRequest<"note">,
-  actor: Actor,
-): Promise<Result<number, Refused>> {
-  return database.transaction(async (trx): Promise<Result<number, Refused>> => {
-    const booking = await findByReference(trx, ref);
-    if (booking === undefined) return refuse({ code: "not-found" });
-    const now = await readNote(trx, booking.id);
-    if (now.savedAt !== savedAt) return refuse({ code: "has-changed", now });
-    // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
-    const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
-    await trx
-      .insertInto("booking_notes")
-      .values({ booking_id: booking.id, words, saved_at })
-      .onConflict((conflict) => conflict.column("booking_id").doUpdateSet({ words, saved_at }))
-      .execute();
-    await actor.record(trx, { act: "note", subject: ref }, saved_at);
-    return accept(saved_at);
-  });
-}
+export const notesHandlers: HandlersOf<"note"> = {
+  /** Refuses if it was changed on another device in the meantime. The words aren't in the history. */
+  note({ database }, { ref, words, seen: { savedAt } }, actor) {
+    return database.transaction(async (trx) => {
+      const booking = await findByReference(trx, ref);
+      if (booking === undefined) return refuse({ code: "not-found" });
+      const now = await readNote(trx, booking.id);
+      if (now.savedAt !== savedAt) return refuse({ code: "has-changed", now });
+      // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
+      const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
+      await trx
+        .insertInto("booking_notes")
+        .values({ booking_id: booking.id, words, saved_at })
+        .onConflict((conflict) => conflict.column("booking_id").doUpdateSet({ words, saved_at }))
+        .execute();
+      await actor.record(trx, saved_at, { subject: ref });
+      return accept(saved_at);
+    });
+  },
+};

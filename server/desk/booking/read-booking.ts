@@ -1,4 +1,5 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import type { DeskDispute, DeskOpened } from "#contract/desk/booking/disputes.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
@@ -21,10 +22,11 @@ import {
 import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import { proofsOf } from "../../bookings/views/channel-proof.ts";
+import { type Opened, opensOf } from "../../bookings/views/page-opens.ts";
+import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { readBalance } from "./balance.ts";
-import { disputesOf, readOpened } from "./disputes.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readEmails } from "./emails.ts";
 import { readNote } from "./notes.ts";
@@ -75,7 +77,7 @@ export async function readBooking(
     opened: await readOpened(database.query, booking.id),
     given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
     paymentPage: first?.intent_id == null ? null : (services.payments.pageOf(first.intent_id) ?? null),
-    letters: await readEmails(database, reference),
+    emails: await readEmails(database, reference),
     agreement: {
       version: version.agreementVersion,
       at: agreement?.at ?? version.agreedAt,
@@ -132,4 +134,24 @@ function paymentsOf(charges: readonly Charge[]): DeskPayment[] {
     })),
   ]);
   return all.sort((one, other) => one.at - other.at);
+}
+
+/** What the guest's bank has asked about or taken, oldest first. */
+function disputesOf(charges: readonly Charge[]): DeskDispute[] {
+  const refunds = charges.flatMap((charge) => charge.refunds.filter(({ made_by }) => made_by === "bank"));
+  const disputes = refunds.map(({ amount, reason, asked_at, status, lost, due_by }): DeskDispute => {
+    const state = status === "failed" ? "won" : lost === 1 ? "lost" : status === "made" ? "taken" : "asked";
+    const isOpen = state === "taken" || state === "asked";
+    return { amount, reason, at: asked_at, state, answerBy: isOpen ? due_by : null };
+  });
+  return disputes.sort((one, other) => one.at - other.at);
+}
+
+async function readOpened(query: Database["query"], bookingId: string) {
+  const { page, instructions } = await opensOf(query, bookingId);
+  return { page: page && toOpened(page), instructions: instructions && toOpened(instructions) };
+}
+
+function toOpened({ first_at, last_at, times }: Opened): DeskOpened {
+  return { firstAt: first_at, lastAt: last_at, times };
 }

@@ -14,7 +14,7 @@ export async function readCharges(
   for (const { id, kind, note, amount, status, pay_by, link_sent, paid_by } of charges) {
     if (kind === "stay" || kind === "balance" || status === "scheduled") continue;
     const leftAt = kind === "damage" ? await emails.leftAt(trx, "damage-announced", id) : undefined;
-    const chargedFrom = leftAt === undefined ? null : leftAt + DAMAGE_NOTICE_MS;
+    const chargedFrom = leftAt == null ? null : leftAt + DAMAGE_NOTICE_MS;
     asked.push({
       ...{ id, kind, what: note ?? kind, amount, status },
       ...{ payBy: pay_by, isLink: kind !== "damage" || link_sent, chargedFrom, paidBy: paid_by },

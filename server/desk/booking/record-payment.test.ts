@@ -86,15 +86,15 @@ describe.each(engines)("money that didn't come by card, on %s", (engine) => {
     expect(booking).toMatchObject({ status: "confirmed", paid: amount, toPay: null, owedByHand: 0, paymentPage: null });
     expect(booking.payments).toMatchObject([{ what: "paid", amount, status: "paid", paidBy: "check" }]);
     expect(booking.agreement).toMatchObject({ by: "Walt Jennings", boxes: [] });
-    expect(booking.letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "owner-notice"]));
+    expect(booking.emails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "owner-notice"]));
     const { receipt } = (await showStay(world.wiring.services, await idOf())) ?? {};
     expect(receipt?.paid).toMatchObject([{ for: "stay", amount, by: "check" }]);
     const year = stay.checkIn.slice(0, 4);
     const money = await json<DeskMoney>(world.owner.get(`/money?year=${year}`));
     const tax = await json<DeskTax>(world.owner.get(`/tax?from=${stay.checkIn}&to=${stay.checkOut}`));
     expect(money.total.lodging + money.total.cleaning + tax.owed).toBe(amount);
-    const [act] = await query().selectFrom("desk_acts").selectAll().where("act", "=", "record-payment").execute();
-    expect(act).toMatchObject({ subject: reference, figures: JSON.stringify({ amount, by: "check" }) });
+    const [act] = await query().selectFrom("desk_acts").selectAll().where("act", "=", "charge/record").execute();
+    expect(act).toMatchObject({ subject: reference, details: JSON.stringify({ amount, by: "check" }) });
   });
 
   test("a check received last week counts on its day, but never before it was asked for", async () => {
@@ -218,6 +218,10 @@ describe.each(engines)("money that didn't come by card, on %s", (engine) => {
     expect(await words("refund-paid-back")).toContain("by bank transfer");
     const { refunds } = (await json<DeskMoney>(world.owner.get(`/money?year=${(await today()).slice(0, 4)}`))).total;
     expect(refunds).toBeLessThan(0);
+    const period = { from: await today(), to: await today(), by: "payment" };
+    const { done: file } = await json<{ done: string }>(world.owner.act("/tax/file", period));
+    const ways = file.split("\r\n").map((row) => row.split(",")[7]);
+    expect(ways).toEqual(["Paid", "By check", "By bank transfer", undefined]);
   });
 
   test("an extra is paid in cash, and given back by the owner without touching the card of the stay", async () => {

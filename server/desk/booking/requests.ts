@@ -19,9 +19,8 @@ import {
 } from "../../bookings/charges/requests.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
 import { brokenRule } from "../bookings/broken-rule.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { changeProblem, changeRefusal } from "./change.ts";
 
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
@@ -64,28 +63,34 @@ export async function readRequest(
       };
 }
 
-/** Approves at the sum that was shown. */
-export async function approveRequest(
-  wiring: Wiring,
-  { id, seen }: CheckedRequest<"request/approve">,
-  actor: Actor,
-): Promise<Result<number, Refused>> {
-  const { services } = wiring;
-  const found = await findAsked(services, id);
-  if (found === undefined) return refuse({ code: "not-found" });
-  const { request, reference } = found;
-  const { amount } = seen;
-  const record = (trx: Trx) =>
-    actor.record(trx, { act: `approve-${request.kind}`, subject: reference, details: { amount } }, amount);
-  const approved =
-    request.kind === "extra"
-      ? await approveExtra(services, id, amount, record)
-      : await approveChange(services, found, seen, record);
-  if (approved.ok) return accept(amount);
-  const { refusal } = approved;
-  const code = refusal === "not-sold" ? refusal : changeRefusal(refusal);
-  return refuse({ code, now: await readRequest(wiring, id) });
-}
+export const requestsHandlers: HandlersOf<"request/approve" | "request/decline"> = {
+  /** Approves at the sum that was shown. */
+  async "request/approve"(wiring, { id, seen }, actor) {
+    const { services } = wiring;
+    const found = await findAsked(services, id);
+    if (found === undefined) return refuse({ code: "not-found" });
+    const { request, reference } = found;
+    const { amount } = seen;
+    const record = (trx: Trx) => actor.record(trx, amount, { subject: reference, details: { amount } });
+    const approved =
+      request.kind === "extra"
+        ? await approveExtra(services, id, amount, record)
+        : await approveChange(services, found, seen, record);
+    if (approved.ok) return accept(amount);
+    const { refusal } = approved;
+    const code = refusal === "not-sold" ? refusal : changeRefusal(refusal);
+    return refuse({ code, now: await readRequest(wiring, id) });
+  },
+
+  /** The owner's words go to the guest and not into the history. */
+  async "request/decline"({ services }, { id, words }, actor) {
+    const found = await findAsked(services, id);
+    if (found === undefined) return refuse({ code: "not-found" });
+    const { reference: subject } = found;
+    const declined = await decline(services, id, words, (trx) => actor.record(trx, true, { subject }));
+    return declined.ok ? accept(true) : refuse({ code: declined.refusal });
+  },
+};
 
 async function approveChange(
   services: BookingServices,
@@ -96,19 +101,6 @@ async function approveChange(
   if (request.status !== "asked" || request.kind !== "change") return refuse("not-waiting");
   const order = { reference, ...request.wish, terms: "by-policy", requestId: request.id, balance } as const;
   return changeStay(services, order, amount, record);
-}
-
-/** The owner's words go to the guest and not into the history. */
-export async function declineRequest(
-  { services }: Wiring,
-  { id, words }: CheckedRequest<"request/decline">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
-  const found = await findAsked(services, id);
-  if (found === undefined) return refuse({ code: "not-found" });
-  const entry = { act: `decline-${found.request.kind}`, subject: found.reference } as const;
-  const declined = await decline(services, id, words, (trx) => actor.record(trx, entry, true));
-  return declined.ok ? accept(true) : refuse({ code: declined.refusal });
 }
 
 type Asked = { readonly request: Request; readonly reference: string };

@@ -2,11 +2,14 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { addYears } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database } from "../../database/database.ts";
+import { channelStays, lodgeToday } from "../calendar/stays.ts";
+import type { HandlersOf } from "../call.ts";
 
 const PAGE = 50;
 
@@ -15,7 +18,7 @@ const PAGE = 50;
  * others latest first, in pages. A search looks at everything, whatever list is shown. Holds that ended unpaid are left
  * out.
  */
-export async function listBookings(
+async function listBookings(
   { query }: Database,
   today: CalendarDate,
   { show, search, after }: CheckedRequest<"bookings">,
@@ -103,6 +106,30 @@ function toListed(row: ListedRow): DeskListed {
     guests: row.guests,
     paid: row.paid,
     refunded: row.refunded,
-    payBy: row.by_owner === 1 && row.status === "held" ? row.held_until : null,
+    payBy: isByOwner(row) && row.status === "held" ? row.held_until : null,
   };
 }
+
+export const allBookingsHandlers: HandlersOf<"bookings"> = {
+  /** Our own bookings. The upcoming list also has the stays on other channels. */
+  async bookings(needs, asked) {
+    const today = await lodgeToday(needs.database);
+    const own = await listBookings(needs.database, today, asked);
+    if (asked.show !== "coming" || asked.search !== "") return { today, ...own };
+    const elsewhere = await channelStays(needs, { checkIn: today, checkOut: addYears(today, 3) });
+    const all = [
+      ...own.bookings,
+      ...elsewhere.flatMap(({ kind, name, checkIn, checkOut }): DeskListed[] =>
+        kind === "airbnb" || kind === "vrbo" || kind === "other"
+          ? [
+              {
+                ...{ reference: null, channel: kind, status: "confirmed", name, guests: null },
+                ...{ stay: { checkIn, checkOut }, paid: null, refunded: 0, payBy: null },
+              },
+            ]
+          : [],
+      ),
+    ];
+    return { today, bookings: all.sort((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1)), next: null };
+  },
+};

@@ -45,7 +45,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     return { amount, request, ...(await json<{ done: DeskPhoneBooking }>(answer)).done };
   }
 
-  /** The secret in the newest letter to the guest, as it was sent. */
+  /** The secret in the newest email to the guest, as it was sent. */
   async function mailed(reference: string): Promise<string> {
     const seen = { until: (await bookingOf(reference)).payBy };
     const { done } = await json<{ done: string }>(world.owner.act("/phone-booking/link", { ref: reference, seen }));
@@ -82,9 +82,9 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference, waits: "phone-booking" }]);
     await reportDoubleBookings(world.wiring);
     await reportDoubleBookings(world.wiring);
-    const emails = await query.selectFrom("outbox").select("letter").where("kind", "=", "double-booking").execute();
+    const emails = await query.selectFrom("outbox").select("email").where("kind", "=", "double-booking").execute();
     expect(emails).toHaveLength(1);
-    expect(emails[0]?.letter).toContain("Airbnb has sold nights that are waiting for payment");
+    expect(emails[0]?.email).toContain("Airbnb has sold nights that are waiting for payment");
 
     // Our own nights come back from the channel as blocked days.
     await sell("block");
@@ -106,8 +106,8 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     const refused = await asGuest(secret, "/payment", { amount, agreements: accepted });
     expect(await json<Failure>(refused)).toMatchObject({ code: "sold-elsewhere" });
     await reportDoubleBookings(world.wiring);
-    const told = await query.selectFrom("outbox").select("letter").where("kind", "=", "double-booking").execute();
-    expect(told[0]?.letter).toContain("cancel the phone booking at your desk");
+    const told = await query.selectFrom("outbox").select("email").where("kind", "=", "double-booking").execute();
+    expect(told[0]?.email).toContain("cancel the phone booking at your desk");
 
     // From now on the closed days may be our own nights that come back.
     await readOurs(0);
@@ -132,7 +132,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(booking).toMatchObject({ status: "confirmed", paid: amount, payBy: null, guests: 4 });
     expect(booking.agreement).toMatchObject({ by: "Walt Jennings", hasText: true });
     expect(booking.agreement.boxes).toHaveLength(4);
-    expect(booking.letters.map(({ kind }) => kind)).toEqual(
+    expect(booking.emails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["phone-booking", "confirmation", "owner-notice"]),
     );
     expect(await json(asGuest(secret))).toMatchObject({ state: "paid", email: details.email });
@@ -157,12 +157,12 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     const links = await world.wiring.database.query.selectFrom("guest_links").selectAll().execute();
     const row = await world.wiring.database.query
       .selectFrom("outbox")
-      .select("letter")
+      .select("email")
       .where("kind", "=", "phone-booking")
       .executeTakeFirstOrThrow();
 
     expect(links).toHaveLength(1);
-    expect(row.letter).not.toContain("/pay#");
+    expect(row.email).not.toContain("/pay#");
     expect(await mailed(reference)).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await world.wiring.database.query.selectFrom("desk_acts").selectAll().execute())).not.toMatch(
       /Walt|Jennings|555-0199|pay#/,
@@ -256,8 +256,8 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(await json(payCard(payment))).toMatchObject({ status: "canceled" });
     expect(await json(asGuest(secret))).toEqual({ state: "ended", stay });
     expect((await asGuest(secret, "/payment", { amount, agreements: accepted })).status).toBe(409);
-    const letters = (await bookingOf(reference)).letters.filter(({ kind }) => kind === "phone-booking-ended");
-    expect(letters.map(({ toGuest }) => toGuest).sort()).toEqual([false, true]);
+    const emails = (await bookingOf(reference)).emails.filter(({ kind }) => kind === "phone-booking-ended");
+    expect(emails.map(({ toGuest }) => toGuest).sort()).toEqual([false, true]);
     expect((await bookingOf(reference)).status).toBe("released");
   });
 
@@ -280,7 +280,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     const { database } = world.wiring;
     await database.transaction(async (trx) => pause(trx, await database.now(trx)));
 
-    const refused = await world.owner.act("/phone-booking/call-off", { ref: reference, seen });
+    const refused = await world.owner.act("/phone-booking/cancel", { ref: reference, seen });
     expect(await json<Failure>(refused)).toMatchObject({ code: "booking-paused" });
     expect((await bookingOf(reference)).status).toBe("held");
   });
@@ -288,14 +288,14 @@ describe.each(engines)("a phone booking on %s", (engine) => {
   test("is called off, but not from a screen that shows another deadline", async () => {
     const { reference, until } = await takenBy();
 
-    const stale = await world.owner.act("/phone-booking/call-off", { ref: reference, seen: { until: until - 1 } });
-    const ended = await world.owner.act("/phone-booking/call-off", { ref: reference, seen: { until } });
-    const again = await world.owner.act("/phone-booking/call-off", { ref: reference, seen: { until } });
+    const stale = await world.owner.act("/phone-booking/cancel", { ref: reference, seen: { until: until - 1 } });
+    const ended = await world.owner.act("/phone-booking/cancel", { ref: reference, seen: { until } });
+    const again = await world.owner.act("/phone-booking/cancel", { ref: reference, seen: { until } });
 
     expect([stale.status, ended.status, again.status]).toEqual([409, 200, 409]);
     expect(await bookedDays()).not.toContain(stay.checkIn);
-    const letters = (await bookingOf(reference)).letters.filter(({ kind }) => kind === "phone-booking-ended");
-    expect(letters.map(({ toGuest }) => toGuest)).toEqual([true]);
+    const emails = (await bookingOf(reference)).emails.filter(({ kind }) => kind === "phone-booking-ended");
+    expect(emails.map(({ toGuest }) => toGuest)).toEqual([true]);
   });
 
   test("the owner sets a price for the nights, and cleaning and tax are added to the cent", async () => {

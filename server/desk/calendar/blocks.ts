@@ -1,40 +1,35 @@
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { blockNights, unblockNights } from "../../bookings/blocks.ts";
-import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
+import type { HandlersOf } from "../call.ts";
 import { isReadable, lodgeToday, readNights } from "./stays.ts";
 
 /** Anything further ahead is a mistyped year. */
 const BLOCKED_YEARS_AHEAD = 2;
 
-/** Keeps nights for the owner. */
-export async function block(wiring: Wiring, { checkIn, checkOut, note, seen }: CheckedRequest<"block">, actor: Actor) {
-  const { database } = wiring;
-  const span = { checkIn, checkOut };
-  const now = async () => (isReadable(span) ? await readNights(wiring, span) : undefined);
-  const today = await lodgeToday(database);
-  if (checkOut <= today) return refuse({ code: "dates-past", now: await now() });
-  if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse({ code: "dates-too-far", now: await now() });
-  const blocked = await blockNights(database, span, note, (trx, id) =>
-    actor.record(trx, { act: "block", details: span }, id),
-  );
-  if (blocked.ok) return blocked;
-  const isAsSeen = seen.free !== countNights(span);
-  return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now: await now() });
-}
+export const blocksHandlers: HandlersOf<"block" | "unblock"> = {
+  /** Keeps nights for the owner. */
+  async block(wiring, { checkIn, checkOut, note, seen }, actor) {
+    const { database } = wiring;
+    const span = { checkIn, checkOut };
+    const now = async () => (isReadable(span) ? await readNights(wiring, span) : undefined);
+    const today = await lodgeToday(database);
+    if (checkOut <= today) return refuse({ code: "dates-past", now: await now() });
+    if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse({ code: "dates-too-far", now: await now() });
+    const blocked = await blockNights(database, span, note, (trx, id) => actor.record(trx, id, { details: span }));
+    if (blocked.ok) return blocked;
+    const isAsSeen = seen.free !== countNights(span);
+    return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now: await now() });
+  },
 
-/** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
-export async function unblock(wiring: Wiring, { block: id, seen }: CheckedRequest<"unblock">, actor: Actor) {
-  const { database } = wiring;
-  const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
-  const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;
-  const isLifted =
-    isSeen &&
-    (await unblockNights(database, id, (trx) =>
-      actor.record(trx, { act: "unblock", subject: id, details: seen }, true),
-    ));
-  return isLifted ? accept(true) : refuse({ code: "has-changed", now: await readNights(wiring, seen) });
-}
+  /** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
+  async unblock(wiring, { block: id, seen }, actor) {
+    const { database } = wiring;
+    const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
+    const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;
+    const isLifted =
+      isSeen && (await unblockNights(database, id, (trx) => actor.record(trx, true, { subject: id, details: seen })));
+    return isLifted ? accept(true) : refuse({ code: "has-changed", now: await readNights(wiring, seen) });
+  },
+};

@@ -62,7 +62,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
       .updateTable("desk_sessions")
       .set(({ eb }) => ({ opened_at: eb("opened_at", "-", 15 * 60_000) }))
       .execute();
-    const told = () => query.selectFrom("outbox").select("letter").where("kind", "=", "desk-alert").execute();
+    const told = () => query.selectFrom("outbox").select("email").where("kind", "=", "desk-alert").execute();
 
     const late = await owner.act("/calendar-link", { kind: "owner", seen: { madeAt: null } });
     expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, "link-again"]);
@@ -71,7 +71,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
 
     await signIn(owner, site.wiring);
     await make("owner");
-    expect((await told()).map(({ letter }) => JSON.parse(letter).subject)).toEqual([
+    expect((await told()).map(({ email }) => JSON.parse(email).subject)).toEqual([
       expect.stringContaining("A new calendar link was made"),
     ]);
   });

@@ -5,11 +5,10 @@ import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
-export async function readCalendarLinks({
+async function readCalendarLinks({
   config,
   database,
   calendarToken,
@@ -28,24 +27,26 @@ export async function readCalendarLinks({
   };
 }
 
-/** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
-export async function makeCalendarLink(wiring: Wiring, change: CheckedRequest<"calendar-link">, actor: Actor) {
-  const isOwners = change.kind === "owner";
-  if (isOwners && !actor.isFresh) return refuse({ code: "link-again" });
-  const secret = newSecret();
-  const made = await replaceLink(wiring, change, hashOf(secret), async (trx) => {
-    if (isOwners) await tellOwner(wiring, trx, actor, "calendar-link");
-    await actor.record(trx, { act: "calendar-link", subject: change.kind }, { address: null });
-  });
-  wiring.outbox.wake();
-  return made.ok ? accept({ address: calendarAddress(wiring.config.siteUrl, secret) }) : made;
-}
+export const calendarLinksHandlers: HandlersOf<"calendar-links" | "calendar-link" | "calendar-link/end"> = {
+  /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
+  async "calendar-link"(wiring, change, actor) {
+    const isOwners = change.kind === "owner";
+    if (isOwners && !actor.isFresh) return refuse({ code: "link-again" });
+    const secret = newSecret();
+    const made = await replaceLink(wiring, change, hashOf(secret), async (trx) => {
+      if (isOwners) await tellOwner(wiring, trx, actor, "calendar-link");
+      await actor.record(trx, { address: null }, { subject: change.kind });
+    });
+    wiring.outbox.wake();
+    return made.ok ? accept({ address: calendarAddress(wiring.config.siteUrl, secret) }) : made;
+  },
 
-export function endCalendarLink(wiring: Wiring, change: CheckedRequest<"calendar-link/end">, actor: Actor) {
-  return replaceLink(wiring, change, undefined, (trx) =>
-    actor.record(trx, { act: "calendar-link-end", subject: change.kind }, true),
-  );
-}
+  "calendar-link/end"(wiring, change, actor) {
+    return replaceLink(wiring, change, undefined, (trx) => actor.record(trx, true, { subject: change.kind }));
+  },
+
+  "calendar-links": readCalendarLinks,
+};
 
 /** The owner's has every guest's name and phone number, so it ends when the owner signs out everywhere. */
 export async function endLink(trx: Trx, kind: CalendarLinkKind, now: number): Promise<void> {

@@ -131,14 +131,14 @@ describe.each(engines)("other calendars on %s", (engine) => {
     const readOurs = async () => site.send(new URL((await named("Booking.com")).exportAddress).pathname);
     const { database, calendars, outbox } = site.wiring;
     const told = async () => {
-      await calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+      await calendars.refreshedDays({ maxAgeMs: -1, timeoutMs: 1_000 });
       await reportDoubleBookings({ database, calendars, outbox });
       const rows = await database.query
         .selectFrom("outbox")
-        .select("letter")
+        .select("email")
         .where("kind", "=", "double-booking")
         .execute();
-      return rows.map(({ letter }) => readStoredEmail(letter).subject);
+      return rows.map(({ email }) => readStoredEmail(email).subject);
     };
     const [echoed, sold] = [site.nextStay(), site.nextStay()];
     await book(echoed);
@@ -164,7 +164,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
       ["Reserved", guests],
       ["CLOSED - Not available", guests],
     ]);
-    await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+    await site.wiring.calendars.refreshedDays({ maxAgeMs: -1, timeoutMs: 1_000 });
     expect((await daysIn("/api/airbnb-ical")).sort()).toEqual([...nightsOf(closed), ...nightsOf(guests)].sort());
     const { id } = await named("Airbnb");
 
@@ -182,7 +182,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
       .set({ days: JSON.stringify(days) })
       .where("source", "=", "airbnb")
       .execute();
-    await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
+    await site.wiring.calendars.refreshedDays({ maxAgeMs: -1, timeoutMs: 1_000 });
 
     expect(await daysIn("/api/airbnb-ical")).toEqual(nightsOf(guests));
     expect(await named("Airbnb")).toMatchObject({ leavesOpen: true, stays: 1, closed: nightsOf(closed).length });
@@ -200,7 +200,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
     const { promise, resolve } = Promise.withResolvers<FetchedFeed>();
     answers.airbnb = promise;
     const again = { maxAgeMs: -1, timeoutMs: 5_000 };
-    const reading = site.wiring.calendars.freshEnough(again);
+    const reading = site.wiring.calendars.refreshedDays(again);
 
     const closing = owner.act("/channel/days", {
       id,
@@ -211,7 +211,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
     await vi.waitFor(async () => expect(await named("Airbnb")).toMatchObject({ leavesOpen: false }));
     resolve({ ...calendarOf([["Airbnb (Not available)", closed]]), validators: { etag: "1" } });
     await Promise.all([reading, closing]);
-    await site.wiring.calendars.freshEnough(again);
+    await site.wiring.calendars.refreshedDays(again);
 
     expect(await daysIn("/api/airbnb-ical")).toEqual(nightsOf(closed));
   });

@@ -1,7 +1,7 @@
 import { type DeskChannels, type DeskFound, MOST_CHANNELS } from "#contract/desk/calendar.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { chooseDays, endChannel, newChannel, openChannels } from "../../calendars/channels.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";
@@ -9,13 +9,11 @@ import { foundIn } from "../../calendars/refresh-feed.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
-import { readAgain } from "../today/refresh.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 import { calendarAddress } from "./calendar-links.ts";
 
 /** Every calendar that is read, and who reads ours. */
-export async function readChannels({ config, database, calendars }: Wiring): Promise<DeskChannels> {
+async function readChannels({ config, database, calendars }: Wiring): Promise<DeskChannels> {
   const [now, rows, ages, events] = await Promise.all([
     database.now(),
     openChannels(database.query),
@@ -23,7 +21,7 @@ export async function readChannels({ config, database, calendars }: Wiring): Pro
     calendars.events(),
   ]);
   const today = dayAt(now, rules.timeZone);
-  const channels = rows.map(({ id, name, leaves_open, echoes, export_token, last_read_at, last_reader }) => {
+  const channels = rows.map(({ id, name, leavesOpen, echoes, export_token, last_read_at, last_reader }) => {
     const age = ages[id] ?? { source: "none" };
     const ageMs = age.source === "none" ? undefined : age.ageMs;
     const failure = age.source === "none" || age.failures === 0 ? undefined : age.lastFailure;
@@ -34,8 +32,8 @@ export async function readChannels({ config, database, calendars }: Wiring): Pro
     return {
       ...{ id, name, isAdded: isAdded(id), isRead: age.source !== "none", stays, closed: window },
       readAt: ageMs === undefined ? null : now - ageMs,
-      failure: failure === undefined ? null : inWords(failure),
-      ...{ leavesOpen: leaves_open === 1, echoes: echoes === 1 },
+      failure: failure === undefined ? null : whyUnreadable(failure),
+      ...{ leavesOpen, echoes },
       exportAddress: calendarAddress(config.siteUrl, export_token),
       ...{ exportReadAt: last_read_at, exportReader: last_reader },
     };
@@ -43,63 +41,73 @@ export async function readChannels({ config, database, calendars }: Wiring): Pro
   return { now, channels };
 }
 
-export async function testChannel(wiring: Wiring, { address }: CheckedRequest<"channel/test">): Promise<DeskFound> {
+async function testChannel(wiring: Wiring, { address }: CheckedRequest<"channel/test">): Promise<DeskFound> {
   const { config, calendars, database } = wiring;
   if (address.startsWith(`${config.siteUrl}/`)) return { why: "That’s this site’s own calendar." };
   const rows = await openChannels(database.query);
   if (rows.some((row) => row.address === address)) return { why: "This calendar is in the list already." };
   const found = await calendars.tryOut(address);
-  if (!found.ok) return { why: inWords(found.refusal) };
+  if (!found.ok) return { why: whyUnreadable(found.refusal) };
   return { stays: found.value.stays, closed: found.value.window };
 }
 
-/** Only an address that can be read is added: another one would stop sales. */
-export async function addChannel(wiring: Wiring, { name, address, seen }: CheckedRequest<"channel/add">, actor: Actor) {
-  const found = await testChannel(wiring, { address });
-  if ("why" in found) return refuse({ code: "calendar-unreadable", now: [found.why] });
-  const now = await wiring.database.now();
-  const added = await change(wiring, async (trx) => {
-    const { length } = await openChannels(trx);
-    if (length !== seen.count) return "has-changed";
-    if (length >= MOST_CHANNELS) return "too-many-calendars";
-    await trx
-      .insertInto("channels")
-      .values(newChannel(name, address, now))
-      .execute();
-    await actor.record(trx, { act: "channel-add", subject: name }, true);
-    return undefined;
-  });
-  if (added.ok) await readAgain(wiring.calendars);
-  return added;
-}
+export const channelsHandlers: HandlersOf<
+  "channels" | "channel/test" | "channel/add" | "channel/days" | "channel/remove" | "feed/refresh"
+> = {
+  /** Only an address that can be read is added: another one would stop sales. */
+  async "channel/add"(wiring, { name, address, seen }, actor) {
+    const found = await testChannel(wiring, { address });
+    if ("why" in found) return refuse({ code: "calendar-unreadable", now: [found.why] });
+    const now = await wiring.database.now();
+    const added = await change(wiring, async (trx) => {
+      const { length } = await openChannels(trx);
+      if (length !== seen.count) return "has-changed";
+      if (length >= MOST_CHANNELS) return "too-many-calendars";
+      await trx
+        .insertInto("channels")
+        .values(newChannel(name, address, now))
+        .execute();
+      await actor.record(trx, true, { subject: name });
+      return undefined;
+    });
+    if (added.ok) await readAgain(wiring.calendars);
+    return added;
+  },
 
-export async function chooseChannelDays(
-  wiring: Wiring,
-  { id, seen, ...chosen }: CheckedRequest<"channel/days">,
-  actor: Actor,
-): Promise<Result<true, Refused>> {
-  const changed = await change(wiring, async (trx) => {
-    const row = (await openChannels(trx)).find((each) => each.id === id);
-    const isSame = (row?.leaves_open === 1) === seen.leavesOpen && (row?.echoes === 1) === seen.echoes;
-    if (row === undefined || !isSame) return "has-changed";
-    await chooseDays(trx, id, chosen);
-    await actor.record(trx, { act: "channel-days", subject: row.name }, true);
-    return undefined;
-  });
-  if (changed.ok) await readAgain(wiring.calendars);
-  return changed;
-}
+  async "channel/days"(wiring, { id, seen, ...chosen }, actor) {
+    const changed = await change(wiring, async (trx) => {
+      const row = (await openChannels(trx)).find((each) => each.id === id);
+      const isSame = row?.leavesOpen === seen.leavesOpen && row.echoes === seen.echoes;
+      if (row === undefined || !isSame) return "has-changed";
+      await chooseDays(trx, id, chosen);
+      await actor.record(trx, true, { subject: row.name });
+      return undefined;
+    });
+    if (changed.ok) await readAgain(wiring.calendars);
+    return changed;
+  },
 
-export function removeChannel(wiring: Wiring, { id, seen }: CheckedRequest<"channel/remove">, actor: Actor) {
-  return change(wiring, async (trx) => {
-    const row = (await openChannels(trx)).find((each) => each.id === id);
-    if (row === undefined || !isAdded(id) || row.name !== seen.name) return "has-changed";
-    const now = await wiring.database.now(trx);
-    await endChannel(trx, id, now, dayAt(now, rules.timeZone));
-    await actor.record(trx, { act: "channel-remove", subject: row.name }, true);
-    return undefined;
-  });
-}
+  "channel/remove"(wiring, { id, seen }, actor) {
+    return change(wiring, async (trx) => {
+      const row = (await openChannels(trx)).find((each) => each.id === id);
+      if (row === undefined || !isAdded(id) || row.name !== seen.name) return "has-changed";
+      const now = await wiring.database.now(trx);
+      await endChannel(trx, id, now, dayAt(now, rules.timeZone));
+      await actor.record(trx, true, { subject: row.name });
+      return undefined;
+    });
+  },
+
+  channels: readChannels,
+  "channel/test": testChannel,
+
+  /** Reads a calendar or the prices again right away. */
+  async "feed/refresh"({ database, calendars, prices }, { part }, actor) {
+    const isFresh = await (part === "prices" ? prices.refresh() : readAgain(calendars));
+    await database.transaction((trx) => actor.record(trx, isFresh, { subject: part }));
+    return accept(isFresh);
+  },
+};
 
 async function change(wiring: Wiring, does: (trx: Trx) => Promise<Refused["code"] | undefined>) {
   const code = await wiring.database.transaction(async (trx) => {
@@ -120,6 +128,10 @@ const REASONS: Record<string, string> = {
   "recurring-event": "It has an event that repeats in a way the site can’t read. Enter those days one by one there.",
 };
 
-function inWords(reason: string): string {
+function whyUnreadable(reason: string): string {
   return REASONS[reason] ?? `It can’t be read (${reason}).`;
+}
+
+async function readAgain(calendars: Wiring["calendars"]): Promise<boolean> {
+  return (await calendars.refreshedDays({ maxAgeMs: 0, timeoutMs: 8_000 })) !== undefined;
 }

@@ -1,16 +1,22 @@
-import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
+import type { DeskConflict, DeskNights, DeskQuote, DeskStay } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import { priceWithCoupon } from "#domain/prices/coupon.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import { nightsAtLeast } from "#domain/stays/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/refunds/stay-money.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import { channelNames } from "../../calendars/channels.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
+import { brokenRule } from "../bookings/broken-rule.ts";
+import type { HandlersOf } from "../call.ts";
 
 export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
 
@@ -18,10 +24,12 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-export async function readCalendar(wiring: Wiring, { from, to }: CheckedRequest<"nights">) {
-  const span = { checkIn: from, checkOut: to };
-  return isReadable(span) ? readNights(wiring, span) : undefined;
-}
+export const staysHandlers: HandlersOf<"nights"> = {
+  async nights(wiring, { from, to }) {
+    const span = { checkIn: from, checkOut: to };
+    return isReadable(span) ? readNights(wiring, span) : undefined;
+  },
+};
 
 /** Who has which nights between two days, what open ones cost, and which ones two parties have. */
 export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
@@ -100,7 +108,7 @@ async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promi
     guests: row.guests,
     reference: row.reference,
     block: null,
-    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waiting for payment" : null,
+    note: row.status !== "confirmed" && isByOwner(row) ? "Waiting for payment" : null,
   }));
 }
 
@@ -147,4 +155,25 @@ function asKind(feed: string): "airbnb" | "vrbo" {
 /** Whether a calendar may ask for this many days at once. */
 export function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
+}
+
+/** What a guest would pay for these nights. */
+export async function readQuote(
+  { services, prices: source }: Wiring,
+  { in: checkIn, out: checkOut, guests = 1, pets }: CheckedRequest<"quote">,
+): Promise<DeskQuote | undefined> {
+  const stay = { checkIn, checkOut };
+  if (!isReadable(stay)) return undefined;
+  const prices = await services.prices.onSale();
+  const quote = prices && quoteStay(stay, prices, rules, { guests, pets });
+  const table = await source.ownTable?.();
+  const listed = (await source.current())?.beforeFactor;
+  const list = listed && quoteStay(stay, listed, { cleaningFee: 0, taxes: [] });
+  return {
+    list: list?.ok ? list.value.subtotal : null,
+    bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
+    minStay: Math.max(nightsAtLeast(rules.nights, checkIn), prices?.byNight.get(checkIn)?.minStay ?? 1),
+    brokenRule: await brokenRule(services, stay),
+    priceTable: table?.version ?? null,
+  };
 }

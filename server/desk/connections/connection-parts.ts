@@ -56,7 +56,7 @@ export const CONNECTION_PARTS: Readonly<Record<string, ConnectionPart>> = {
   mail: {
     group: "mail",
     title: "Email",
-    what: "Confirmations, alarms and your own links to this desk go out through your email provider. It calls these figures SMTP.",
+    what: "Confirmations, alarms and your own links to this desk go out through your email provider. It calls these details SMTP.",
     fields: [
       { name: "SMTP_SERVER", label: "Mail server and port", hint: "Such as smtp.example.com:587" },
       { name: "SMTP_USER", label: "User name", isOptional: true },

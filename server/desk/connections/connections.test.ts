@@ -170,7 +170,7 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
     const { says } = ((await answer.json()) as Done).done;
     expect(says[0]).toContain(world.wiring.owner.address);
     const rows = await world.wiring.database.query.selectFrom("outbox").selectAll().execute();
-    const sent = rows.filter(({ letter }) => readStoredEmail(letter).subject.startsWith("Your email works"));
+    const sent = rows.filter(({ email }) => readStoredEmail(email).subject.startsWith("Your email works"));
     expect(sent.map(({ status }) => status)).toEqual(["sent"]);
   });
 
@@ -247,7 +247,7 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
     await save("mail", smtp());
     const rows = await world.wiring.database.query.selectFrom("outbox").selectAll().execute();
     const told = rows
-      .map(({ letter }) => readStoredEmail(letter))
+      .map(({ email }) => readStoredEmail(email))
       .filter(({ subject }) => subject.startsWith("A connection"));
     expect(told.map((email) => [email.to.address, JSON.stringify(email).includes("“Email” was changed")])).toEqual([
       [world.wiring.owner.address, true],

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskConnected, DeskConnection, DeskConnections } from "#contract/desk/connections.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Config, readConfig, variablesOf } from "../../config.ts";
@@ -7,9 +6,10 @@ import { readSealed, replaceSealed, type SavedFields, seal, unseal } from "../..
 import { thisSite } from "../../house/this-site.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 import { CONNECTION_PARTS, type ConnectionField, type ConnectionPart } from "./connection-parts.ts";
+import { explainSender } from "./sender-records.ts";
 
 const TELL_WITHIN_MS = 5_000;
 const SHOWN_LETTERS = 4;
@@ -19,7 +19,7 @@ const LONG_SECRET = 16;
 type Saved = { readonly sealed: string; readonly version: string; readonly fields: SavedFields };
 
 /** What is connected and from where. No secret ever leaves the server again. */
-export async function readConnections({ config, database }: Wiring): Promise<DeskConnections> {
+async function readConnections({ config, database }: Wiring): Promise<DeskConnections> {
   const { sealed, version, fields } = await readSaved(config, database);
   return {
     version,
@@ -64,60 +64,69 @@ function shown({ isSecret }: ConnectionField, value: string | undefined): string
   return value.length < LONG_SECRET ? "is saved" : `ends in ${value.slice(-SHOWN_LETTERS)}`;
 }
 
-/** Nothing is saved that the outside part itself doesn't take. */
-export async function saveConnection(
-  wiring: Wiring,
-  { part, typed, seen }: CheckedRequest<"connection/save">,
-  actor: Actor,
-): Promise<Result<DeskConnected, Refused>> {
-  const each = CONNECTION_PARTS[part];
-  if (each === undefined) return refuse({ code: "not-found" });
-  if (isInEnvironment(each, wiring.config)) return notConnected(IN_ENVIRONMENT);
-  const { fields } = await readSaved(wiring.config, wiring.database);
-  const own = each.fields.flatMap(({ name }) => {
-    const value = typed[name] || fields[name];
-    return value ? [[name, value]] : [];
-  });
-  const missing = each.fields.filter(({ name, isOptional }) => !isOptional && !typed[name] && !fields[name]);
-  if (missing.length > 0) return notConnected(`Still missing: ${missing.map(({ label }) => label).join(", ")}.`);
-  const rivals = Object.values(CONNECTION_PARTS).filter(({ group }) => group === each.group);
-  const next: SavedFields = { ...without(fields, ...rivals), ...each.fixed, ...Object.fromEntries(own) };
-  const config = tryOut(wiring, next);
-  if (!config.ok) return notConnected(inLabels(config.refusal, each));
-  const checked = await each.check(config.value, wiring);
-  if (!checked.ok) return notConnected(checked.refusal);
-  const { says, webhookSecret, settle } = checked.value;
-  const made = webhookSecret === undefined ? {} : { STRIPE_WEBHOOK_SECRET: webhookSecret };
-  const saved = await replace(wiring, actor, { part, each, next: { ...next, ...made }, seen, act: "connect", says });
-  // At worst a webhook is left at the card processor that nobody reads.
-  await settle?.(saved.ok).catch((fault: unknown) => wiring.log.warn("webhook-left", { fault }));
-  return saved;
-}
+export const connectionsHandlers: HandlersOf<"connections" | "connection/save" | "connection/end" | "test-email"> = {
+  /** Nothing is saved that the outside part itself doesn't take. */
+  async "connection/save"(wiring, { part, typed, seen }, actor) {
+    const each = CONNECTION_PARTS[part];
+    if (each === undefined) return refuse({ code: "not-found" });
+    if (isInEnvironment(each, wiring.config)) return notConnected(IN_ENVIRONMENT);
+    const { fields } = await readSaved(wiring.config, wiring.database);
+    const own = each.fields.flatMap(({ name }) => {
+      const value = typed[name] || fields[name];
+      return value ? [[name, value]] : [];
+    });
+    const missing = each.fields.filter(({ name, isOptional }) => !isOptional && !typed[name] && !fields[name]);
+    if (missing.length > 0) return notConnected(`Still missing: ${missing.map(({ label }) => label).join(", ")}.`);
+    const rivals = Object.values(CONNECTION_PARTS).filter(({ group }) => group === each.group);
+    const next: SavedFields = { ...without(fields, ...rivals), ...each.fixed, ...Object.fromEntries(own) };
+    const config = tryOut(wiring, next);
+    if (!config.ok) return notConnected(inLabels(config.refusal, each));
+    const checked = await each.check(config.value, wiring);
+    if (!checked.ok) return notConnected(checked.refusal);
+    const { says, webhookSecret, settle } = checked.value;
+    const made = webhookSecret === undefined ? {} : { STRIPE_WEBHOOK_SECRET: webhookSecret };
+    const saved = await replace(wiring, actor, { part, each, next: { ...next, ...made }, seen, says });
+    // At worst a webhook is left at the card processor that nobody reads.
+    await settle?.(saved.ok).catch((fault: unknown) => wiring.log.warn("webhook-left", { fault }));
+    return saved;
+  },
 
-export async function endConnection(
-  wiring: Wiring,
-  { part, seen }: CheckedRequest<"connection/end">,
-  actor: Actor,
-): Promise<Result<DeskConnected, Refused>> {
-  const each = CONNECTION_PARTS[part];
-  if (each === undefined) return refuse({ code: "not-found" });
-  const { fields } = await readSaved(wiring.config, wiring.database);
-  return replace(wiring, actor, { part, each, next: without(fields, each), seen, act: "disconnect", says: [] });
-}
+  async "connection/end"(wiring, { part, seen }, actor) {
+    const each = CONNECTION_PARTS[part];
+    if (each === undefined) return refuse({ code: "not-found" });
+    const { fields } = await readSaved(wiring.config, wiring.database);
+    return replace(wiring, actor, { part, each, next: without(fields, each), seen, says: [] });
+  },
+
+  connections: readConnections,
+
+  /** Sends the owner an email now, and says whether the mail server took it. */
+  async "test-email"(wiring, _, actor) {
+    const { config, database, outbox, owner, outside } = wiring;
+    await database.transaction((trx) => tellOwner(wiring, trx, actor, "test-email"));
+    const isSent = await outbox.sendNow(`desk-alert ${actor.actId}`, PATIENCE_MS);
+    const found = isSent
+      ? `The mail server took it for ${owner.address}. Look into your inbox, and under spam.`
+      : "The mail server didn’t take it within 8 seconds. We’ll keep trying; Health says how email is doing.";
+    const sender = config.mail?.MAIL_FROM.address;
+    const says = [found, ...(sender === undefined ? [] : await explainSender(sender, outside.lookUp))];
+    await database.transaction((trx) => actor.record(trx, { says }));
+    return accept({ says });
+  },
+};
 
 type Change = {
   readonly part: string;
   readonly each: ConnectionPart;
   readonly next: SavedFields;
   readonly seen: { readonly version: string };
-  readonly act: "connect" | "disconnect";
   readonly says: readonly string[];
 };
 
 /** The server that takes over reads it from its environment, as servers beside this one do. */
 async function replace(wiring: Wiring, actor: Actor, change: Change): Promise<Result<DeskConnected, Refused>> {
   const { config, database, outbox } = wiring;
-  const { part, each, next, seen, act, says } = change;
+  const { part, each, next, seen, says } = change;
   const obstacle = obstacleIn(config);
   if (obstacle !== null || config.settingsKey === undefined) return notConnected(obstacle ?? "");
   const sealed = Object.keys(next).length === 0 ? "" : seal(next, config.settingsKey);
@@ -126,7 +135,7 @@ async function replace(wiring: Wiring, actor: Actor, change: Change): Promise<Re
     if (versionOf(before) !== seen.version) return false;
     await replaceSealed(trx, before, sealed);
     await tellOwner(wiring, trx, actor, "connection", each.title);
-    await actor.record(trx, { act, subject: part }, { says });
+    await actor.record(trx, { says }, { subject: part });
     return true;
   });
   if (!isSaved) return refuse({ code: "has-changed", now: await readConnections(wiring) });
@@ -167,3 +176,5 @@ function inLabels(mistakes: string, { fields }: ConnectionPart): string {
 function notConnected(why: string): Result<never, Refused> {
   return refuse({ code: "connection-refused", now: [why] });
 }
+
+const PATIENCE_MS = 8_000;

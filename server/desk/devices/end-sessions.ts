@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import { type Actor, actorOf } from "../audit-log.ts";
 import { endLink } from "../calendar/calendar-links.ts";
+import type { HandlersOf } from "../call.ts";
 import { endPasskeys } from "../sign-in/passkeys.ts";
 import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-export async function signOutDevices(wiring: Wiring, { session }: CheckedRequest<"sessions/end">, actor: Actor) {
-  const ended = await signOut(wiring, actor, session);
-  return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
-}
+export const endSessionsHandlers: HandlersOf<"sessions/end"> = {
+  async "sessions/end"(wiring, { session }, actor) {
+    const ended = await signOut(wiring, actor, session);
+    return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
+  },
+};
 
 /** Ends one session, or all and with them the passkeys and the owner's calendar link. Returns how many were open. */
 export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, which: string | "all"): Promise<number> {
@@ -20,7 +22,7 @@ export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, wh
     const ended = await endSessions(trx, which, now);
     if (which === "all") await endPasskeys(trx, "all", now);
     if (which === "all") await endLink(trx, "owner", now);
-    if (ended > 0) await actor.record(trx, { act: "sign-out", subject: which }, ended);
+    if (ended > 0) await actor.record(trx, ended, { subject: which });
     return ended;
   });
 }
@@ -28,10 +30,10 @@ export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, wh
 /** A secret came back that its browser had replaced: somebody has a copy, so nobody goes on with this session. */
 export async function endCopied(wiring: Wiring, session: DeskSession): Promise<undefined> {
   const { database, outbox } = wiring;
-  const actor = actorOf(database, { actId: randomUUID(), session: session.id, isFresh: false });
+  const actor = actorOf(database, { act: "sign-out", actId: randomUUID(), session: session.id, isFresh: false });
   await database.transaction(async (trx) => {
     if ((await endSessions(trx, session.id, await database.now(trx))) === 0) return;
-    await actor.record(trx, { act: "sign-out", subject: session.id }, null);
+    await actor.record(trx, null, { subject: session.id });
     await tellOwner(wiring, trx, actor, "copied");
   });
   outbox.wake();

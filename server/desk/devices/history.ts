@@ -12,7 +12,7 @@ export async function readActs({ query }: Database, after?: string): Promise<Des
   const all = query
     .selectFrom("desk_acts")
     .leftJoin("desk_sessions", "desk_sessions.id", "desk_acts.session_id")
-    .select(["desk_acts.id", "at", "act", "subject", "figures", "device"]);
+    .select(["desk_acts.id", "at", "act", "subject", "details", "device"]);
   const rest =
     at === undefined || id === undefined
       ? all
@@ -26,9 +26,9 @@ export async function readActs({ query }: Database, after?: string): Promise<Des
     .execute();
   const last = rows[ACTS_SHOWN - 1];
   return {
-    acts: rows.slice(0, ACTS_SHOWN).map(({ figures, ...act }) => ({
+    acts: rows.slice(0, ACTS_SHOWN).map(({ details, ...act }) => ({
       ...act,
-      details: JSON.parse(figures) as Record<string, unknown>,
+      details: JSON.parse(details) as Record<string, unknown>,
     })),
     next: rows.length > ACTS_SHOWN && last ? `${last.at} ${last.id}` : null,
   };

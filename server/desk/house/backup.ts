@@ -20,7 +20,7 @@ export async function makeBackup(
   const { size } = await stat(file);
   await database.transaction(async (trx) => {
     await tellOwner(wiring, trx, actor, "backup");
-    await actor.record(trx, { act: "backup", details: { bytes: size } }, null);
+    await actor.record(trx, null, { details: { bytes: size } });
   });
   outbox.wake();
 }

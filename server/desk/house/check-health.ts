@@ -16,7 +16,7 @@ export async function readHealth(wiring: Wiring): Promise<DeskHealth> {
 export async function checkNow(wiring: Wiring, actor: Actor): Promise<DeskHealth> {
   const health = await healthOf(wiring, await checkHealth(wiring, actor));
   const details = { wrong: health.parts.filter(isTrouble).map(({ part }) => part) };
-  await wiring.database.transaction((trx) => actor.record(trx, { act: "check-health", details }, health));
+  await wiring.database.transaction((trx) => actor.record(trx, health, { details }));
   return health;
 }
 
@@ -35,7 +35,7 @@ async function checkHealth(wiring: Wiring, { session }: Actor): Promise<Alarm[]>
     services.payments.listRefunds(now),
     services.payments.missingWebhookEvents(`${config.siteUrl}/api/stripe-webhook`),
     mailer.check(),
-    calendars.freshEnough({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
+    calendars.refreshedDays({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
     prices.refresh(),
   ]);
   // Whoever looks at this server next, at the desk or at /readyz, is told the same.

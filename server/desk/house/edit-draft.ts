@@ -7,8 +7,8 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { editYaml } from "#houses/editing/edit-yaml.ts";
 import type { Trx } from "../../database/database.ts";
 import { packHouse, unpackHouse } from "../../house/archive.ts";
-import { changeDraft, type Draft, readDraft } from "../../house/drafts.ts";
-import { type HouseFiles, type Manifest, PRICES, storeFile } from "../../house/house-files.ts";
+import { changeDraft, type Draft, readDraft, starterHouse } from "../../house/drafts.ts";
+import { type HouseFiles, type Manifest, PRICES, storeAll, storeFile } from "../../house/house-files.ts";
 import { cleanPicture, PICTURES_AT_MOST } from "../../house/pictures.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -18,13 +18,13 @@ import { readHouseDraft } from "./read-draft.ts";
 type Made = Result<Manifest | null, RefusalCode>;
 type Change = {
   readonly seen: number;
-  readonly entry: Parameters<Actor["record"]>[1];
+  readonly about?: Parameters<Actor["record"]>[2];
   make(trx: Trx, draft: Draft): Promise<Made>;
 };
 
 /** Changes the draft and records it. */
-async function change(wiring: Wiring, actor: Actor, { seen, entry, make }: Change): Promise<Result<number, Refused>> {
-  const record = (trx: Trx, revision: number) => actor.record(trx, entry, revision);
+async function change(wiring: Wiring, actor: Actor, { seen, about, make }: Change): Promise<Result<number, Refused>> {
+  const record = (trx: Trx, revision: number) => actor.record(trx, revision, about);
   const changed = await changeDraft<RefusalCode>(wiring.database, { seen, make, record });
   if (changed.ok) return changed;
   if (changed.refusal !== "has-changed") return refuse({ code: changed.refusal });
@@ -34,7 +34,7 @@ async function change(wiring: Wiring, actor: Actor, { seen, entry, make }: Chang
 export function editHouse(wiring: Wiring, { edits, seen }: CheckedRequest<"house/edit">, actor: Actor) {
   const details = { changed: [...new Set(edits.map((edit) => fieldOf(edit)))] };
   return change(wiring, actor, {
-    ...{ seen: seen.revision, entry: { act: "house-edit", details } },
+    ...{ seen: seen.revision, about: { details } },
     make: (trx, draft) => applyEdits(trx, draft, edits),
   });
 }
@@ -93,7 +93,7 @@ export async function addPicture(
   if (picture === undefined) return refuse({ code: "not-a-picture" });
   const path = `pictures/${name}.jpg`;
   return change(wiring, actor, {
-    ...{ seen: revision, entry: { act: "house-picture", subject: `${name}.jpg` } },
+    ...{ seen: revision, about: { subject: `${name}.jpg` } },
     async make(trx, { house: { files } }) {
       const others = Object.keys(files).filter((each) => each.startsWith("pictures/") && each !== path);
       if (others.length >= PICTURES_AT_MOST) return refuse("too-many-pictures");
@@ -102,28 +102,35 @@ export async function addPicture(
   });
 }
 
-export function removePictures(wiring: Wiring, { names, seen }: CheckedRequest<"house/picture-remove">, actor: Actor) {
+export function discardDraft(wiring: Wiring, { seen }: CheckedRequest<"house/discard">, actor: Actor) {
+  return change(wiring, actor, { seen: seen.revision, make: async () => accept(null) });
+}
+
+export function beginPlain(wiring: Wiring, { seen }: CheckedRequest<"house/plain">, actor: Actor) {
   return change(wiring, actor, {
-    ...{ seen: seen.revision, entry: { act: "house-picture-remove", subject: names.join(", ") } },
-    async make(_, { house }) {
-      const gone = new Set(names.map((name) => `pictures/${name}`));
-      return accept(Object.fromEntries(Object.entries(house.files).filter(([path]) => !gone.has(path))));
+    seen: seen.revision,
+    // What a night costs is set elsewhere, and publishing other prices would sell by them.
+    async make(trx, { house }) {
+      const { files, read } = await starterHouse();
+      const { [PRICES]: _, ...words } = files;
+      await storeAll(trx, { files: words, read });
+      return accept({ ...words, ...keptOf(house, [PRICES, VERSIONS]) });
     },
   });
 }
 
-export function discardDraft(wiring: Wiring, { seen }: CheckedRequest<"house/discard">, actor: Actor) {
-  const entry = { act: "house-discard" } as const;
-  return change(wiring, actor, { seen: seen.revision, entry, make: async () => accept(null) });
+/** Bookings keep the refund rule of the version that their guests accepted, whatever house comes after. */
+const VERSIONS = "agreement-versions.yaml";
+
+function keptOf({ files }: HouseFiles, paths: readonly string[]): Manifest {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => paths.includes(path)));
 }
 
 /** The draft, or what guests see if there is none, with the prices that guests pay. */
 export async function giveArchive(wiring: Wiring, _: object, actor: Actor): Promise<Result<DeskFile, Refused>> {
   const { database } = wiring;
   const file = await packHouse(await withPrices(wiring, await readDraft(database.query)));
-  await database.transaction((trx) =>
-    actor.record(trx, { act: "house-archive", details: { bytes: file.length } }, null),
-  );
+  await database.transaction((trx) => actor.record(trx, null, { details: { bytes: file.length } }));
   return accept({ file, type: "application/x-tar", name: "house.tar" });
 }
 
@@ -146,11 +153,11 @@ export async function takeArchive(
   const unpacked = await unpackHouse(bytes);
   if (!unpacked.ok) return refuse({ code: unpacked.refusal });
   return change(wiring, actor, {
-    ...{ seen: revision, entry: { act: "house-upload", details: { files: unpacked.value.size } } },
-    async make(trx) {
+    ...{ seen: revision, about: { details: { files: unpacked.value.size } } },
+    async make(trx, { house }) {
       const files: Record<string, string> = {};
       for (const [path, content] of unpacked.value) files[path] = await storeFile(trx, content);
-      return accept(files);
+      return accept({ ...files, ...keptOf(house, [VERSIONS]) });
     },
   });
 }

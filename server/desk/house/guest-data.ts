@@ -29,7 +29,7 @@ export async function exportGuestData(
   const details = { bookings: found.bookings };
   await database.transaction(async (trx) => {
     await tellOwner(wiring, trx, actor, "guest-export");
-    await actor.record(trx, { act: "guest-export", details }, null);
+    await actor.record(trx, null, { details });
   });
   outbox.wake();
   return accept(data);
@@ -45,9 +45,7 @@ export async function eraseGuestData(
   if (guest === undefined) return refuse({ code: "not-found" });
   if (guest.bookings.length !== seen.bookings) return refuse({ code: "has-changed", now: guest });
   if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse({ code: "invalid-details" });
-  const erased = await eraseGuest(wiring.services, who, (trx, references) =>
-    actor.record(trx, { act: "guest-erase" }, references),
-  );
+  const erased = await eraseGuest(wiring.services, who, (trx, references) => actor.record(trx, references));
   return erased.ok ? erased : refuse({ code: erased.refusal });
 }
 
@@ -55,13 +53,13 @@ type Exported = { readonly reference?: string; readonly stays?: readonly { first
 
 function summaryOf(data: readonly object[]): DeskGuestData | undefined {
   if (data.length === 0) return undefined;
-  const bookings = data.filter((each): each is Exported & { letters: unknown[] } => "stays" in each);
+  const bookings = data.filter((each): each is Exported & { emails: unknown[] } => "stays" in each);
   const [first] = bookings.flatMap(({ stays }) => stays ?? []);
   const [message] = data.flatMap((each) => ("contactMessage" in each ? [each.contactMessage as { name: string }] : []));
   return {
     name: first ? fullName({ firstName: first.first_name, lastName: first.last_name }) : (message?.name ?? ""),
     bookings: bookings.flatMap(({ reference }) => reference ?? []),
-    letters: bookings.reduce((sum, { letters }) => sum + letters.length, 0),
+    emails: bookings.reduce((sum, { emails }) => sum + emails.length, 0),
     messages: data.length - bookings.length,
   };
 }

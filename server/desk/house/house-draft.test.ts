@@ -28,8 +28,8 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
   const textOf = ({ files }: DeskHouseDraft, path: string) => files.find((file) => file.path === path)?.text ?? "";
   const fee = (value: string): HouseEdit => ({ file: "rules.yaml", at: ["cleaningFee"], value });
   const acts = async () =>
-    (await world.wiring.database.query.selectFrom("desk_acts").select(["act", "subject", "figures"]).execute()).filter(
-      ({ act }) => act.startsWith("house-"),
+    (await world.wiring.database.query.selectFrom("desk_acts").select(["act", "subject", "details"]).execute()).filter(
+      ({ act }) => act.startsWith("house/"),
     );
 
   async function upload(path: string, fields: Record<string, string>, body: Uint8Array<ArrayBuffer>) {
@@ -60,7 +60,7 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     );
     expect(after.publications).toEqual([]);
     expect(await acts()).toEqual([
-      { act: "house-edit", subject: null, figures: JSON.stringify({ changed: ["rules.yaml: cleaningFee"] }) },
+      { act: "house/edit", subject: null, details: JSON.stringify({ changed: ["rules.yaml: cleaningFee"] }) },
     ]);
   });
 
@@ -74,6 +74,36 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
       { file: "house.yaml", words: "sample is false (was true)" },
       { file: "rules.yaml", words: expect.stringContaining("cleaningFee is $91") },
     ]);
+  });
+
+  test("a house can begin with plain words: nothing of the sample's is left but its prices, and nothing is wrong", async () => {
+    const before = await draft();
+    await world.owner.act("/house/plain", { seen: { revision: before.revision } });
+    const plain = await draft();
+    await edit(plain.revision, fee("$91"));
+    const after = await draft();
+
+    expect(before.isPlain).toBe(false);
+    expect(plain).toMatchObject({ isPlain: true, mistakes: [], pictures: [{ name: "horizon.jpg" }] });
+    for (const kept of ["prices.yaml", "agreement-versions.yaml"])
+      expect(textOf(plain, kept)).toBe(textOf(before, kept));
+    expect(plain.files.filter(({ text }) => text.includes("Test House"))).toEqual([]);
+    expect(after.unlikeSample).toContainEqual({ file: "rules.yaml", words: "cleaningFee is $91 (was $100)" });
+    expect(await acts()).toMatchObject([{ act: "house/plain" }, { act: "house/edit" }]);
+  });
+
+  test("a picture is removed like a text, with what names it, and no text takes its place", async () => {
+    const before = await draft();
+    const [first] = before.pictures;
+    const file = `pictures/${first?.name}`;
+
+    const written = await edit(before.revision, { file, text: "<svg/>" } as unknown as HouseEdit);
+    await edit(before.revision, { file, text: null });
+    const after = await draft();
+
+    expect(written.status).toBe(422);
+    expect(after.pictures).toEqual(before.pictures.slice(1));
+    expect(after.changes).toEqual([{ file, words: "is gone" }]);
   });
 
   test("the same click twice edits once, and a second tab is told that the first was faster", async () => {
@@ -157,8 +187,8 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
       { file: "words.yaml", at: ["emails", "instructions"], value: "the address and the tide table" },
       { file: "house.yaml", at: ["name"], value: "Tide House" },
     );
-    const subject = async (of: string) => json(world.owner.get(`/letter/preview?kind=confirmation${of}`));
-    const shown = async (of: string) => (await world.owner.get(`/letter/page?kind=confirmation${of}`)).text();
+    const subject = async (of: string) => json(world.owner.get(`/email/preview?kind=confirmation${of}`));
+    const shown = async (of: string) => (await world.owner.get(`/email/page?kind=confirmation${of}`)).text();
 
     expect(await shown("")).not.toContain("the tide table");
     expect(await shown("&of=draft")).toContain("the tide table");
@@ -203,7 +233,7 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe("webp");
     expect(stored.exif).toBeUndefined();
     expect(stored.orientation).toBeUndefined();
-    expect(await acts()).toMatchObject([{ act: "house-picture", subject: "barn.jpg" }]);
+    expect(await acts()).toMatchObject([{ act: "house/picture", subject: "barn.jpg" }]);
   });
 
   test.each(["png", "webp"] as const)(

@@ -88,7 +88,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(values).not.toHaveProperty("parking");
     expect(values.address).toBe(before.instructions.values.address);
     const written = await acts();
-    expect(JSON.parse(written[0]?.figures ?? "")).toEqual({ changed: ["door-code", "parking"] });
+    expect(JSON.parse(written[0]?.details ?? "")).toEqual({ changed: ["door-code", "parking"] });
     expect(JSON.stringify(written)).not.toContain("8675309");
   });
 
@@ -117,13 +117,13 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await save("", "BACK10")).status).toBe(200);
 
     expect(await shown()).toEqual({ code: null });
-    expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code", "thank-you-code"]);
+    expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code/save", "thank-you-code/save"]);
   });
 
   test("while nobody has booked, emails are previewed with an invented guest, who is nowhere else", async () => {
     for (const kind of PREVIEWED_EMAILS) {
-      const preview = await json<DeskEmailPreview>(owner.get(`/letter/preview?kind=${kind}`));
-      const page = await (await owner.get(`/letter/page?kind=${kind}`)).text();
+      const preview = await json<DeskEmailPreview>(owner.get(`/email/preview?kind=${kind}`));
+      const page = await (await owner.get(`/email/page?kind=${kind}`)).text();
 
       expect(preview).toMatchObject({ subject: expect.stringMatching(/./), to: "nobody yet. Its guest is invented." });
       expect(page).toContain("Ada");
@@ -137,15 +137,15 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
   test("emails are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
     const { details } = await book();
 
-    const pageOf = async (kind: string) => (await owner.get(`/letter/page?kind=${kind}`)).text();
+    const pageOf = async (kind: string) => (await owner.get(`/email/page?kind=${kind}`)).text();
     for (const kind of PREVIEWED_EMAILS) {
-      const { subject } = await json<DeskEmailPreview>(owner.get(`/letter/preview?kind=${kind}`));
+      const { subject } = await json<DeskEmailPreview>(owner.get(`/email/preview?kind=${kind}`));
       expect(subject).not.toBe("");
       expect(await pageOf(kind)).toContain(details.firstName);
       expect(await pageOf(kind)).not.toMatch(/\{\{/);
     }
     expect(await pageOf("arrival")).toContain((await house()).instructions.values["door-code"]);
-    const policy = (await owner.get("/letter/page?kind=thanks")).headers.get("content-security-policy");
+    const policy = (await owner.get("/email/page?kind=thanks")).headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/sandbox$/);
     expect(await wiring.database.query.selectFrom("guest_links").selectAll().execute()).toEqual([]);
@@ -160,7 +160,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     await refundByHand(wiring.database, intent_id ?? "", 40_00);
     const before = await query.selectFrom("outbox").select("key").execute();
 
-    const preview = await owner.get("/letter/page?kind=cancellation");
+    const preview = await owner.get("/email/page?kind=cancellation");
 
     expect(await preview.text()).toContain("Your stay is canceled");
     expect(await query.selectFrom("charge_refunds").selectAll().execute()).toEqual([]);
@@ -183,7 +183,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(Object.entries(parts).map(([part, { state }]) => [part, state])).toEqual(
       done.parts.map(({ part, state }) => [part, state]),
     );
-    expect((await acts()).map(({ act }) => act)).toEqual(["check-health"]);
+    expect((await acts()).map(({ act }) => act)).toEqual(["health/check"]);
   });
 
   test("a backup needs a fresh link to download, is complete, and leaves no copy on the server", async () => {
@@ -245,8 +245,8 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
 
     const given = (await acts()).map(({ act }) => act).sort();
     const backups = engine === "sqlite" ? ["backup", "backup"] : [];
-    const files = ["money-file", "money-file", "tax-file", "tax-file"];
-    expect(given).toEqual([...backups, "guest-export", "guest-export", ...files]);
+    const files = ["money/file", "money/file", "tax/file", "tax/file"];
+    expect(given).toEqual([...backups, "guest/export", "guest/export", ...files]);
   });
 
   test("the owner reads by email that data was given out, each time", async () => {
@@ -256,8 +256,8 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     await owner.act("/guest/export", { actId, who: details.email, seen: { name: details.firstName } });
     if (engine === "sqlite") await owner.act("/backup", {});
 
-    const told = wiring.database.query.selectFrom("outbox").select("letter").where("kind", "=", "desk-alert");
-    const subjects = (await told.orderBy("created_at").execute()).map(({ letter }) => JSON.parse(letter).subject);
+    const told = wiring.database.query.selectFrom("outbox").select("email").where("kind", "=", "desk-alert");
+    const subjects = (await told.orderBy("created_at").execute()).map(({ email }) => JSON.parse(email).subject);
     const backup = engine === "sqlite" ? ["A backup was downloaded"] : [];
     expect(subjects.map((subject) => subject.split(":")[0]).sort()).toEqual(
       [...backup, "A guest’s data was exported", "A guest’s data was exported"].sort(),
@@ -279,6 +279,6 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await owner.get(`/guest-data?who=${reference}`)).status).toBe(404);
     const left = await wiring.database.query.selectFrom("stay_versions").select("last_name").execute();
     expect(left).toEqual([{ last_name: "guest" }]);
-    expect((await acts()).map(({ act }) => act)).toEqual(["guest-erase"]);
+    expect((await acts()).map(({ act }) => act)).toEqual(["guest/erase"]);
   });
 });

@@ -6,7 +6,7 @@ import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskEmailPreview, PreviewedEmail } from "#contract/desk/house.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
-import { refundByOurBooks } from "../../bookings/refunds/cancel-booking.ts";
+import { moneyByOurBooks } from "../../bookings/refunds/cancel-booking.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { type EmailDraft, makeEmail } from "../../emails/email.ts";
@@ -24,7 +24,7 @@ import { inventBooking } from "./invented-booking.ts";
 
 export async function readEmailPreview(
   wiring: Wiring,
-  request: CheckedRequest<"letter/preview">,
+  request: CheckedRequest<"email/preview">,
 ): Promise<DeskEmailPreview | undefined> {
   const email = await shownEmail(wiring, request);
   return email && { subject: email.subject, to: email.to };
@@ -32,7 +32,7 @@ export async function readEmailPreview(
 
 export async function readEmailPage(
   wiring: Wiring,
-  request: CheckedRequest<"letter/page">,
+  request: CheckedRequest<"email/page">,
 ): Promise<DeskFile | undefined> {
   const email = await shownEmail(wiring, request);
   return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
@@ -40,7 +40,7 @@ export async function readEmailPage(
 
 export type ShownEmail = { readonly subject: string; readonly to: string; readonly html: string };
 
-function shownEmail(wiring: Wiring, { kind, of }: CheckedRequest<"letter/page">): Promise<ShownEmail | undefined> {
+function shownEmail(wiring: Wiring, { kind, of }: CheckedRequest<"email/page">): Promise<ShownEmail | undefined> {
   return of === "draft" ? draftEmail(wiring, kind) : previewEmail(wiring, kind);
 }
 
@@ -65,7 +65,7 @@ export async function previewEmail(wiring: Wiring, kind: PreviewedEmail): Promis
   const id = await exampleBooking(database);
   const canceledAt = await database.now();
   const invented = inventBooking(await lodgeToday(database), canceledAt);
-  const kept = kind === "cancellation" && id ? await refundByOurBooks(services, id, "by-policy") : 0;
+  const kept = kind === "cancellation" && id ? (await moneyByOurBooks(services, id, "by-policy"))?.amount : 0;
   const draft = await database.transaction(async (trx) => {
     const booked = id === undefined ? invented : await readBookingFacts(trx, id);
     if (booked === undefined) return undefined;

@@ -31,7 +31,6 @@ type Wanted = {
 async function begin(
   wiring: Wiring,
   actor: Actor,
-  act: "house-publish" | "house-put-back",
   { files, changes, isAsSeen }: Wanted,
 ): Promise<Result<number, Refused>> {
   const { database, config } = wiring;
@@ -44,7 +43,7 @@ async function begin(
     if (!(await isAsSeen(trx))) return refuse("has-changed");
     if (currentOf(all) === undefined) await keepInstalled(trx, now);
     const id = await addPublication(trx, { files, changes, session_id: actor.session ?? null }, now);
-    await actor.record(trx, { act, details: { changes: changes.slice(0, 50) } }, id);
+    await actor.record(trx, id, { details: { changes: changes.slice(0, 50) } });
     return accept(id);
   });
   if (!begun.ok) return refused(wiring, begun.refusal);
@@ -71,7 +70,7 @@ export async function publishHouse(wiring: Wiring, { seen }: CheckedRequest<"hou
   if (changes.length === 0) return refused(wiring, "nothing-to-publish");
   if ((await mistakesIn(draft, wiring)).length > 0) return refused(wiring, "house-mistakes");
   if (!actor.isFresh && (await isGrave(draft, wiring))) return refused(wiring, "link-again");
-  return begin(wiring, actor, "house-publish", {
+  return begin(wiring, actor, {
     files: draft.house.files,
     changes: changes.map(({ file, words }) => `${file}: ${words}`),
     isAsSeen: async (trx) => (await readDraft(trx)).revision === seen.revision,
@@ -88,7 +87,7 @@ export async function putBackHouse(wiring: Wiring, request: CheckedRequest<"hous
   const settled = await settledIn({ house, published: await publishedHouse(query) }, query);
   if (settled.length > 0) return refused(wiring, "house-settled");
   const day = new Date(wanted.published_at ?? 0).toISOString().slice(0, 10);
-  return begin(wiring, actor, "house-put-back", {
+  return begin(wiring, actor, {
     files: wanted.files,
     changes: [`put back what was published on ${day}`],
     isAsSeen: async (trx) => ((await currentPublication(trx))?.id ?? null) === seen.current,
@@ -104,6 +103,6 @@ export async function previewHouse(wiring: Wiring, { seen }: CheckedRequest<"hou
   if (revision !== seen.revision) return refused(wiring, "has-changed");
   if ((await mistakesIn(draft, wiring)).length > 0) return refused(wiring, "house-mistakes");
   const address = await previewAddress(wiring, keyOf(house.files));
-  await database.transaction((trx) => actor.record(trx, { act: "house-preview" }, null));
+  await database.transaction((trx) => actor.record(trx, null));
   return accept(address);
 }

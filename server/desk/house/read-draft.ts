@@ -2,7 +2,7 @@ import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
 import { changesIn, isGrave, mistakesIn } from "../../house/check-house.ts";
-import { installedHouse, readDraft } from "../../house/drafts.ts";
+import { installedHouse, readDraft, starterHouse } from "../../house/drafts.ts";
 import { type HouseFiles, isText, keyOf } from "../../house/house-files.ts";
 import { thumbnailOf } from "../../house/pictures.ts";
 import { allPublications, currentOf, isBuilding, type Publication, STOPPED } from "../../house/publications.ts";
@@ -19,7 +19,7 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
   const current = currentOf(publications);
   const devices = await devicesOf(database);
   return {
-    ...{ now, revision, changes: await changesIn(draft), unlikeSample: await unlikeSample(house) },
+    ...{ now, revision, changes: await changesIn(draft), ...(await beginningOf(house)) },
     files: await textsOf(house),
     pictures: picturesOf(house),
     mistakes: await mistakesIn(draft, wiring),
@@ -35,10 +35,15 @@ export async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
   };
 }
 
-async function unlikeSample(house: HouseFiles): Promise<DeskHouseDraft["unlikeSample"]> {
+/** Whichever sample a house is closer to is the one that it began with. */
+async function beginningOf(house: HouseFiles): Promise<Pick<DeskHouseDraft, "unlikeSample" | "isPlain">> {
   const sample = await installedHouse();
   const isSample = /^sample: true/m.test(new TextDecoder().decode(await sample.read("house.yaml")));
-  return isSample ? changesIn({ house, published: sample }) : null;
+  if (!isSample) return { unlikeSample: null, isPlain: false };
+  const unlikeSample = await changesIn({ house, published: sample });
+  const unlikeStarter = await changesIn({ house, published: await starterHouse() });
+  const isPlain = unlikeStarter.length < unlikeSample.length;
+  return { unlikeSample: isPlain ? unlikeStarter : unlikeSample, isPlain };
 }
 
 function stateOf(

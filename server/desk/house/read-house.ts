@@ -18,7 +18,7 @@ import type { Refused } from "../call.ts";
 /** What emails contain, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
-  const [instructions, doorCodes, next, letters, madeByOwner, madeAtNight] = await Promise.all([
+  const [instructions, doorCodes, next, emails, madeByOwner, madeAtNight] = await Promise.all([
     instructionsFor(database.query, FOR_EVERYBODY),
     doorCodeWay(database.query),
     nextToCome(database, now),
@@ -28,7 +28,7 @@ export async function readHouse({ database }: Pick<Wiring, "database">): Promise
   ]);
   const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
   const backup = { isPossible: database.engine === "sqlite", lastAt };
-  return { now, instructions, doorCodes, book: houseBook ?? null, next, letters, backup };
+  return { now, instructions, doorCodes, book: houseBook ?? null, next, emails, backup };
 }
 
 /** How every guest gets in. The words are secret, so the history only says which ones. */
@@ -43,7 +43,7 @@ export async function saveHouse(
     whyNot: async (_, { changedAt }) => (changedAt === seen.changedAt ? undefined : ("has-changed" as const)),
     async record(trx, changed) {
       if (doorCodes) await chooseDoorCodes(wiring.database, trx, doorCodes);
-      await actor.record(trx, { act: "house", details }, changed);
+      await actor.record(trx, changed, { details });
     },
   });
   return saved.ok ? saved : refuse({ code: saved.refusal, now: await readHouse(wiring) });
@@ -67,7 +67,7 @@ async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["
   return null;
 }
 
-async function countEmails({ query }: Database, now: number): Promise<DeskHouse["letters"]> {
+async function countEmails({ query }: Database, now: number): Promise<DeskHouse["emails"]> {
   const yearBegan = Date.parse(`${dayAt(now, rules.timeZone).slice(0, 4)}-01-01`);
   const rows = await query
     .selectFrom("outbox")

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskThankYouCode } from "#contract/desk/thank-you-code.ts";
+import type { DeskThankYouCode } from "#contract/desk/house.ts";
 import { type Result, refuse } from "#domain/result.ts";
 import { setThankYouCode, thankYouCode } from "../../stay/thank-you-code.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -18,7 +18,7 @@ export async function saveThankYouCode(
 ): Promise<Result<"set", Refused>> {
   const saved = await setThankYouCode(wiring.database, code || undefined, {
     shown: seen.code ?? undefined,
-    record: (trx) => actor.record(trx, { act: "thank-you-code" }, "set"),
+    record: (trx) => actor.record(trx, "set"),
   });
   return saved.ok ? saved : refuse({ code: saved.refusal, now: await readThankYouCode(wiring) });
 }

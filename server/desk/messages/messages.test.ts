@@ -61,7 +61,7 @@ describe.each(engines)("messages at the desk on %s", (engine) => {
   const threads = async () => ((await (await world.owner.get("/messages")).json()) as DeskMessages).messages;
   const emailed = async (kind: string) => {
     const rows = await world.wiring.database.query.selectFrom("outbox").selectAll().where("kind", "=", kind).execute();
-    return rows.map(({ letter }) => readStoredEmail(letter));
+    return rows.map(({ email }) => readStoredEmail(email));
   };
   async function guestOf(draftId: string) {
     const now = Date.now() + world.ahead;

@@ -1,19 +1,18 @@
 import type { Selectable } from "kysely";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Database } from "../../database/database.ts";
+import { takeLock } from "../../database/named-lock.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 
 /** Of those that wait for no answer. */
 const MOST_SHOWN = 200;
 
 /** What visitors wrote, newest first. However many came since, one that waits for an answer is among them. */
-export async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
+async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
   const { query } = database;
   const newest = await messages(query).where("answers", "is", null).limit(MOST_SHOWN).execute();
   const rows = await threadsOf(query, [...(await openRows(query)), ...newest]);
@@ -32,7 +31,7 @@ export async function openMessages({ query }: Database) {
 }
 
 /** Everything said with the guest who wrote this, oldest first. */
-export async function findThread(query: Database["query"], id: string): Promise<Row[]> {
+async function findThread(query: Database["query"], id: string): Promise<Row[]> {
   return threadsOf(query, await messages(query).where("contact_messages.id", "=", id).execute());
 }
 
@@ -84,24 +83,57 @@ function toMessage(rows: readonly Row[]): DeskMessage[] {
   ];
 }
 
-/** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
-export function markMessage(
-  { database }: Pick<Wiring, "database">,
-  { id, done }: CheckedRequest<"message/done">,
-  actor: Actor,
-): Promise<Result<boolean, Refused>> {
-  return database.transaction(async (trx): Promise<Result<boolean, Refused>> => {
-    const done_at = done ? await database.now(trx) : null;
-    const thread = await findThread(trx, id);
-    const { numUpdatedRows } = await trx
-      .updateTable("contact_messages")
-      .set({ done_at })
-      .where("id", "in", ["", ...thread.map((row) => row.id)])
-      .where("answers", "is", null)
-      .where("done_at", done ? "is" : "is not", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
-    await actor.record(trx, { act: "message-done", subject: id, details: { done } }, done);
-    return accept(done);
-  });
-}
+export const messagesHandlers: HandlersOf<"messages" | "message/done" | "message/answer"> = {
+  /** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
+  "message/done"({ database }, { id, done }, actor) {
+    return database.transaction(async (trx) => {
+      const done_at = done ? await database.now(trx) : null;
+      const thread = await findThread(trx, id);
+      const { numUpdatedRows } = await trx
+        .updateTable("contact_messages")
+        .set({ done_at })
+        .where("id", "in", ["", ...thread.map((row) => row.id)])
+        .where("answers", "is", null)
+        .where("done_at", done ? "is" : "is not", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
+      await actor.record(trx, done, { subject: id, details: { done } });
+      return accept(done);
+    });
+  },
+
+  messages: readMessages,
+
+  /** Keeps the owner's answer, emails it to the guest, and marks what it answers as done. */
+  async "message/answer"(wiring, { id, message: answer, seen }, actor) {
+    const { database, services, outbox } = wiring;
+    const code = await database.transaction(async (trx): Promise<Refused["code"] | undefined> => {
+      await takeLock(trx, "messages");
+      const thread = await findThread(trx, id);
+      const question = thread.findLast(({ answers }) => answers === null);
+      if (question === undefined) return "not-found";
+      if (thread.at(-1)?.id !== seen.last) return "has-changed";
+      const now = await database.now(trx);
+      const { name, email, booking_id: bookingId } = question;
+      const kept = { id: actor.actId, received_at: now, name, email, message: answer, marks: "", done_at: now };
+      await trx
+        .insertInto("contact_messages")
+        .values({ ...kept, booking_id: bookingId, answers: question.id })
+        .execute();
+      const read = thread.filter(({ done_at }) => done_at === null).map((row) => row.id);
+      await trx
+        .updateTable("contact_messages")
+        .set({ done_at: now })
+        .where("id", "in", ["", ...read])
+        .execute();
+      const told = { id: actor.actId, question: question.message, answer };
+      if (bookingId !== null) await services.emails.enqueue(trx, "message-answered", { bookingId, ...told });
+      else await outbox.enqueue(trx, { kind: "contact-answered", id: told.id, facts: { name, email, ...told } });
+      await actor.record(trx, true, { subject: question.id });
+      return undefined;
+    });
+    if (code !== undefined) return refuse({ code, now: await readMessages(wiring) });
+    outbox.wake();
+    return accept(true);
+  },
+};

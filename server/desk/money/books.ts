@@ -2,11 +2,11 @@ import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.t
 import { instantIn } from "#domain/dates/time-zone.ts";
 import { fullName } from "#domain/format.ts";
 import { type BookedMoney, type CountedBy, type CountedStay, type Entry, entriesOf } from "#domain/prices/earnings.ts";
-import type { ChargedTax } from "#domain/prices/taxes.ts";
+import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { PET } from "#domain/stays/extras.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay, readQuote } from "../../bookings/booking.ts";
-import { isStray } from "../../bookings/charges/charges.ts";
+import { isStray, readTaxes } from "../../bookings/charges/charges.ts";
 import type { Database } from "../../database/database.ts";
 
 /** From the first day up to, not including, the last. */
@@ -42,15 +42,16 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
       .execute(),
     query
       .selectFrom("charges")
-      .select(["id", "booking_id", "kind", "subject", "version", "amount", "paid_at", "taxes"])
+      .select(["id", "booking_id", "kind", "subject", "version", "amount", "paid_at", "paid_by", "taxes"])
       .where("status", "=", "paid")
       .where("booking_id", "in", touching(query, span).select("bookings.id"))
       .execute(),
     query
       .selectFrom("charge_refunds")
       .innerJoin("charges", "charges.id", "charge_refunds.charge_id")
-      .select(["charge_id", "charge_refunds.amount", "asked_at"])
-      .where("charge_refunds.status", "=", "made")
+      .select(["charge_id", "charge_refunds.amount", "asked_at", "failed_at", "charge_refunds.paid_by"])
+      // One that failed after it was made stays in the books of its day.
+      .where(({ eb, or }) => or([eb("charge_refunds.status", "=", "made"), eb("failed_at", "is not", null)]))
       .where("charges.booking_id", "in", touching(query, span).select("bookings.id"))
       .orderBy("asked_at")
       .orderBy("charge_refunds.id")
@@ -64,19 +65,23 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
     const before = (endedOf.get(row.id) ?? []).filter(({ version }) => version !== row.version);
     const isKept = row.status === "confirmed";
     const endedAt = row.canceled_at ?? own[0]?.paid_at ?? row.confirmed_at ?? row.created_at;
-    const moved = (amount: number, at: number) => ({ amount, at, on: lodgeDay(at) });
+    const when = (at: number) => ({ at, on: lodgeDay(at) });
+    const moved = (amount: number, at: number, paidBy: PaidBy | null) => ({ amount, ...when(at), paidBy });
     return {
       reference: row.reference ?? "",
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
       stays: [...before.map(toCounted), toCounted({ ...row, ended_at: null })] as const,
       canceledAt: isKept ? undefined : endedAt,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
-      paid: own.map(({ id, kind, subject, version, amount, paid_at, taxes }) => ({
-        ...moved(amount, paid_at ?? endedAt),
+      paid: own.map(({ id, kind, subject, version, amount, paid_at, paid_by, taxes }) => ({
+        ...moved(amount, paid_at ?? endedAt, paid_by),
         ...{ kind, version: version ?? undefined, isPet: subject.split(" ")[0] === PET },
         isStray: row.status === "lost" || isStray({ id, kind, subject }, row),
-        ...(taxes !== null && { taxes: JSON.parse(taxes) as ChargedTax[] }),
-        refunds: (refundsOf.get(id) ?? []).map((refund) => moved(refund.amount, refund.asked_at)),
+        ...(taxes !== null && { taxes: readTaxes(taxes) }),
+        refunds: (refundsOf.get(id) ?? []).map((refund) => ({
+          ...moved(refund.amount, refund.asked_at, refund.paid_by),
+          ...(refund.failed_at !== null && { cameBack: when(refund.failed_at) }),
+        })),
       })),
     };
   });
@@ -116,6 +121,10 @@ function touching(query: Database["query"], { from, to }: Span) {
                 moved.and([
                   moved("charge_refunds.asked_at", ">=", since),
                   moved("charge_refunds.asked_at", "<", until),
+                ]),
+                moved.and([
+                  moved("charge_refunds.failed_at", ">=", since),
+                  moved("charge_refunds.failed_at", "<", until),
                 ]),
               ]),
             ),

@@ -1,7 +1,9 @@
+import { capitalized } from "#domain/number-words.ts";
 import { totalOf } from "#domain/prices/earnings.ts";
+import { paidByInWords } from "#domain/prices/paid-by.ts";
 import type { BookedEntry } from "./books.ts";
 
-const HEADINGS = ["Date", "Booking", "Guest", "What", "Check-in", "Check-out", "Nights"];
+const HEADINGS = ["Date", "Booking", "Guest", "What", "Check-in", "Check-out", "Nights", "Paid"];
 const WHAT: Record<BookedEntry["what"], string> = {
   ...{ stay: "Stay", canceled: "Canceled stay", balance: "Balance", change: "Change", extra: "Extra" },
   ...{ damage: "Damage", refund: "Refund" },
@@ -15,15 +17,16 @@ const SUMS = ["Lodging", "Cleaning", "Extras", "Damage"];
 export function writeCsv(entries: readonly BookedEntry[]): string {
   const labels = [...new Set(entries.flatMap(({ taxes }) => taxes.map(({ label }) => label)))];
   const rows = entries.map((entry) => {
-    const { on, reference, name, what, stay, lodging, cleaning, extras, damage, taxes } = entry;
+    const { on, reference, name, what, isBack, stay, lodging, cleaning, extras, damage, taxes, paidBy } = entry;
     const taxOf = (label: string) => {
       const tax = taxes.find((each) => each.label === label);
       return [tax?.cents ?? 0, tax?.taxed ?? 0, tax?.exempt ?? 0];
     };
     return [
-      ...[on, reference, name, WHAT[what]].map(text),
+      ...[on, reference, name, isBack ? "Refund that came back" : WHAT[what]].map(text),
       ...[stay.checkIn, stay.checkOut].map(text),
       String(entry.nights),
+      text(capitalized(paidBy.map(paidByInWords).join(" and "))),
       ...[lodging, cleaning, extras, damage, ...labels.flatMap(taxOf), totalOf(entry)].map(money),
     ].join(",");
   });

@@ -11,14 +11,18 @@ import {
   monthOf,
   partsOf,
 } from "#domain/dates/calendar-date.ts";
-import type { Entry } from "#domain/prices/earnings.ts";
+import type { CountedBy, Entry } from "#domain/prices/earnings.ts";
 import { taxedParts } from "#domain/prices/taxes.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
 import { lodgeToday } from "../calendar/stays.ts";
+import type { HandlersOf, Refused } from "../call.ts";
 import { type BookedEntry, readBooks } from "./books.ts";
+import { writeCsv } from "./csv.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
 
 /** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
@@ -65,39 +69,53 @@ async function balancesToCome({ query }: Database, { from, to }: { from: Calenda
 
 const LONGEST_PERIOD_DAYS = 3 * 366;
 
-export function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
+function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
   return from <= to && daysBetween(from, to) <= LONGEST_PERIOD_DAYS;
 }
 
-/** The total of the receipts of a period, last day included: of stays that began in it, or of payments made in it. */
-export async function readTax({ database }: Pick<Wiring, "database">, { from, to, by }: CheckedRequest<"tax">) {
-  if (!isPeriod(from, to)) return undefined;
-  const end = addDays(to, 1);
-  const entries = await readBooks(database, { from, to: end }, by);
-  const given = entries.filter(({ what }) => what === "refund");
-  const sold = Map.groupBy(entries, ({ reference }) => reference).values();
-  const kept = [...sold].filter((lines) => sum(lines, ({ nights }) => nights) > 0);
-  const partsOf = (lines: readonly Entry[]) => ({
-    lodging: sum(lines, ({ lodging }) => lodging),
-    cleaning: sum(lines, ({ cleaning }) => cleaning),
-    extras: sum(lines, ({ extras }) => extras),
-  });
-  return {
-    ...{ from, to, stays: kept.length, nights: sum(entries, ({ nights }) => nights) },
-    ...partsOf(entries),
-    back: partsOf(given),
-    taxes: taxLines(entries),
-    owed: sum(entries, ({ tax }) => tax),
-    taxesCleaning: rules.taxes.some((tax) => taxedParts(tax).includes("cleaning")),
-    outside: withoutDirect(countSold((await nightsSold(database, from, end)).values())),
-  };
-}
+export const moneyHandlers: HandlersOf<"money" | "tax" | "money/file" | "tax/file"> = {
+  /** The total of the receipts of a period, last day included: of stays that began in it, or of payments made in it. */
+  async tax({ database }, { from, to, by }) {
+    if (!isPeriod(from, to)) return undefined;
+    const end = addDays(to, 1);
+    const entries = await readBooks(database, { from, to: end }, by);
+    const given = entries.filter(({ what }) => what === "refund");
+    const sold = Map.groupBy(entries, ({ reference }) => reference).values();
+    const kept = [...sold].filter((lines) => sum(lines, ({ nights }) => nights) > 0);
+    const partsOf = (lines: readonly Entry[]) => ({
+      lodging: sum(lines, ({ lodging }) => lodging),
+      cleaning: sum(lines, ({ cleaning }) => cleaning),
+      extras: sum(lines, ({ extras }) => extras),
+    });
+    return {
+      ...{ from, to, stays: kept.length, nights: sum(entries, ({ nights }) => nights) },
+      ...partsOf(entries),
+      back: partsOf(given),
+      taxes: taxLines(entries),
+      owed: sum(entries, ({ tax }) => tax),
+      taxesCleaning: rules.taxes.some((tax) => taxedParts(tax).includes("cleaning")),
+      outside: withoutDirect(countSold((await nightsSold(database, from, end)).values())),
+    };
+  },
+
+  money: readMoney,
+
+  "money/file"(wiring, { year }, actor) {
+    const [from, to] = [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate];
+    return giveFile(wiring, actor, { from, to });
+  },
+
+  "tax/file"(wiring, period, actor) {
+    return giveFile(wiring, actor, period);
+  },
+};
 
 function taxLines(entries: readonly Entry[]): DeskTaxLine[] {
-  const moved = entries.flatMap(({ taxes }) => taxes);
+  const moved = entries.flatMap(({ taxes, isBack }) => taxes.map((tax) => ({ ...tax, isBack })));
   return [...Map.groupBy(moved, ({ label }) => label)].map(([label, lines]) => {
     // A payment for more nights gives a tax back if the stay is now too long for it.
-    const collected = sum(lines, ({ cents }) => Math.max(0, cents));
+    // A refund that came back is taken off what was given back.
+    const collected = sum(lines, ({ cents, isBack }) => (isBack ? Math.min(0, cents) : Math.max(0, cents)));
     const owed = sum(lines, ({ cents }) => cents);
     const [taxed, exempt] = [sum(lines, (tax) => tax.taxed), sum(lines, (tax) => tax.exempt)];
     return { label, collected, back: owed - collected, owed, taxed, exempt };
@@ -145,4 +163,19 @@ async function firstSeen({ query }: Database): Promise<CalendarDate | null> {
     .select(({ fn }) => fn.min("check_in").as("first"))
     .executeTakeFirstOrThrow();
   return first ?? null;
+}
+
+// Every stay and every refund between two days, with the guests' names, as a file that is recorded before it's given out.
+
+type Asked = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly by?: CountedBy | undefined;
+};
+
+async function giveFile({ database }: Wiring, actor: Actor, { from, to, by }: Asked): Promise<Result<string, Refused>> {
+  if (!isPeriod(from, to)) return refuse({ code: "not-found" });
+  const file = writeCsv(await readBooks(database, { from, to: addDays(to, 1) }, by));
+  await database.transaction((trx) => actor.record(trx, null, { details: { from, to, by } }));
+  return accept(file);
 }

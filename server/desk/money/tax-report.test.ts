@@ -5,6 +5,7 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import { rules } from "#house/rules.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
+import { failRefund } from "../../payments/testing/sandbox-dashboard.ts";
 import { engines } from "../../testing/test-database.ts";
 import { busyYear, FAVOR, SETTLED, YEAR_RULES } from "../testing/busy-year.ts";
 import { signIn } from "../testing/desk-browser.ts";
@@ -15,6 +16,8 @@ const COLUMNS = ["lodging", "cleaning", "extras", "damage", "refunds", "tax", "k
 const PET = 100_00;
 const PET_TAX = 9_00;
 const DAY = 86_400_000;
+/** From the first booking of the busy year to the refund that's sent a second time. */
+const BUSY_DAYS = 8;
 
 const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -53,7 +56,8 @@ describe.each(engines)("the tax report on %s", (engine) => {
 
   test("of a year with changes, extras, checks and refunds is the sum of the receipts to the cent, with each tax", async () => {
     const { all, before, receiptOf } = await busyYear(world);
-    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const { today: after } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const today = addDays(after, -BUSY_DAYS);
     const receipts: Record<string, DeskBooking> = {};
     for (const [name, guest] of Object.entries(all)) receipts[name] = await receiptOf(guest);
     const of = (name: keyof typeof all) => linesOf((receipts[name] as DeskBooking).bill);
@@ -63,7 +67,7 @@ describe.each(engines)("the tax report on %s", (engine) => {
     expect(of("dearer").town).toBeGreaterThan(was.dearer.town);
 
     const paying = Object.keys(all).filter((name) => name !== "free") as (keyof typeof all)[];
-    const gone = ["byPolicy", "inFull", "checkBack", "petCanceled"] as const;
+    const gone = ["byPolicy", "inFull", "checkBack", "petCanceled", "cameBack"] as const;
     const { favored, settled } = { favored: of("favored"), settled: of("settled") };
     const favor = [favored.nights, favored.cleaning, 0, favored.rooms, favored.town];
     const [, , , favorRooms = 0, favorTown = 0] = inProportion(FAVOR, favor);
@@ -159,9 +163,50 @@ describe.each(engines)("the tax report on %s", (engine) => {
     expect(later).toMatchObject({ stays: 0, nights: -5 });
   });
 
+  test("of a period that was filed stays as it was when a refund made in it comes back later, and is sent again", async () => {
+    const { database, services } = world.wiring;
+    const { reference, paid, draftId } = await world.book();
+    await world.owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
+    await reconcile(services);
+    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const { rooms, roomsOn, nights } = linesOf(
+      (await json<DeskBooking>(world.owner.get(`/booking?ref=${reference}`))).bill,
+    );
+    const [from, to] = [addDays(today, -1), addDays(today, 1)];
+    const filedOf = (by: "stay" | "payment") => Promise.all([taxOf(from, to, by), fileOf({ from, to, by })]);
+    const filed = [await filedOf("stay"), await filedOf("payment")];
+    const laterOf = async (days: number) => {
+      const on = addDays(today, days);
+      const { taxes, back, ...sums } = await taxOf(on, on, "payment");
+      return { ...sums, back: back.lodging, taxes: taxes.slice(0, 1) };
+    };
+
+    world.ahead = 40 * DAY;
+    await signIn(world.owner, world.wiring);
+    const charges = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", draftId);
+    await failRefund(database, (await charges.executeTakeFirstOrThrow()).intent_id ?? "", ["us"]);
+    await reconcile(services);
+    expect([await filedOf("stay"), await filedOf("payment")]).toEqual(filed);
+    expect(await laterOf(40)).toMatchObject({
+      ...{ stays: 0, nights: 0, back: nights, lodging: nights },
+      taxes: [{ collected: 0, back: rooms, owed: rooms, taxed: roomsOn }],
+    });
+
+    world.ahead = 45 * DAY;
+    await signIn(world.owner, world.wiring);
+    await world.owner.act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid } });
+    await reconcile(services);
+    expect([await filedOf("stay"), await filedOf("payment")]).toEqual(filed);
+    expect(await laterOf(45)).toMatchObject({
+      ...{ stays: 0, nights: 0, back: -nights, lodging: -nights },
+      taxes: [{ collected: 0, back: -rooms, owed: -rooms, taxed: -roomsOn }],
+    });
+  });
+
   test("names every line of its file by payment for what it is", async () => {
     await busyYear(world);
-    const { today } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const { today: after } = await json<DeskMoney>(world.owner.get("/money?year=2027"));
+    const today = addDays(after, -BUSY_DAYS);
 
     const namesBy = async (by: string) => {
       const file = await fileOf({ from: addDays(today, -1), to: addDays(today, 900), by });
@@ -171,7 +216,8 @@ describe.each(engines)("the tax report on %s", (engine) => {
       return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
     };
 
-    expect(await namesBy("payment")).toEqual({ Stay: 14, Change: 1, Extra: 2, Refund: 8 });
-    expect(await namesBy("stay")).toEqual({ Stay: 9, "Canceled stay": 5, Refund: 8 });
+    const refunds = { Refund: 10, "Refund that came back": 1 };
+    expect(await namesBy("payment")).toEqual({ Stay: 15, Change: 1, Extra: 2, ...refunds });
+    expect(await namesBy("stay")).toEqual({ Stay: 9, "Canceled stay": 6, ...refunds });
   });
 });

@@ -8,6 +8,7 @@ import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-da
 import { daysFrom, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
+import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
@@ -17,7 +18,7 @@ import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/pr
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
-import { readPrices } from "./read-prices.ts";
+import { readPrices } from "./prices.ts";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -36,15 +37,18 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     await signIn(owner, wiring);
   }
   beforeEach(() => open({ PRICES: "own" }));
-  afterEach(() => wiring.close());
+  afterEach(() => {
+    Object.assign(rules, { nightsBetween: undefined });
+    return wiring.close();
+  });
 
   const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
   const prices = () => json<DeskPrices>(owner.get("/prices"));
   const guestNow = (): Promise<GuestBrowser> => openGuestBrowser(send);
   const acts = async () =>
-    (await wiring.database.query.selectFrom("desk_acts").select(["act", "figures"]).orderBy("at").execute())
+    (await wiring.database.query.selectFrom("desk_acts").select(["act", "details"]).orderBy("at").execute())
       .filter(({ act }) => act !== "sign-in")
-      .map(({ act, figures }) => ({ act, ...(JSON.parse(figures) as object) }));
+      .map(({ act, details }) => ({ act, ...(JSON.parse(details) as object) }));
 
   async function freeStay(): Promise<Stay> {
     const [stay] = (await guestNow()).freeStays(3);
@@ -69,7 +73,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(quote.bill?.payable).toBe(late.answer.quote.payable);
     await pay(send, paying);
     expect((await record(send, paying)).status).toBe(201);
-    expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+    expect(await acts()).toEqual([{ act: "prices/save", before: 0 }]);
   });
 
   test("days of arrival and departure bind guests, and the owner on the phone reads which rule a stay breaks", async () => {
@@ -122,7 +126,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     const closed = async () => readBookedDays(await (await send(`/calendar/${wiring.calendarToken}.ics`)).text());
     expect(await phonePrice(near)).toMatchObject({ problem: null, brokenRule: null });
 
-    await owner.act("/prices/save", { table: { base, nightsBetween: 2 }, seen: { version: 1 } });
+    Object.assign(rules, { nightsBetween: 2 });
 
     expect(await phonePrice(near)).toMatchObject({ problem: null, brokenRule: expect.stringContaining("2 nights") });
     expect(await otherDates()).toMatchObject({ problem: null, brokenRule: null });
@@ -138,7 +142,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({ code: "has-changed", now: { own: { version: 1 } } });
     expect((await prices()).own?.table.base.price).toBe(500);
-    expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+    expect(await acts()).toEqual([{ act: "prices/save", before: 0 }]);
   });
 
   test("on a live site the owner begins with a base price, and has none of the house's made-up seasons", async () => {
@@ -208,7 +212,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     );
     expect(await Promise.all(outside.map(priceOf))).toEqual(before);
     expect((await prices()).own?.table.seasons).toEqual(own?.table.seasons);
-    expect((await acts())[0]).toEqual({ act: "price-nights", ...stay, price: 1_234_00, minNights: 3 });
+    expect((await acts())[0]).toEqual({ act: "prices/nights", ...stay, price: 1_234_00, minNights: 3 });
   });
 
   describe("in a sandbox with nothing connected", () => {
@@ -250,6 +254,6 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
 
     expect(await changed.json()).toEqual({ done: 92 });
     expect(late.status).toBe(409);
-    expect(await acts()).toEqual([{ act: "price-factor", percent: 92 }]);
+    expect(await acts()).toEqual([{ act: "prices/factor", percent: 92 }]);
   });
 });

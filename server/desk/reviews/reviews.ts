@@ -1,6 +1,5 @@
-import type { ActName, CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskReviews } from "#contract/desk/reviews.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Review, WithholdingReason } from "#domain/reviews/review.ts";
 import { ledgerOf } from "#domain/reviews/shown-reviews.ts";
 import { findByReference, lockBooking } from "../../bookings/booking.ts";
@@ -8,46 +7,52 @@ import type { Tables } from "../../database/tables.ts";
 import { allReviews, reviewOf } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
-export async function readReviews({ database }: Wiring): Promise<DeskReviews> {
-  const { reviews, stays } = await allReviews(database);
-  const now = await database.now();
-  return { now, ledger: ledgerOf(reviews, stays, now), reviews };
-}
+export const reviewsHandlers: HandlersOf<"reviews" | "review/answer" | "review/withhold" | "review/show"> = {
+  async reviews({ database }) {
+    const { reviews, stays } = await allReviews(database);
+    const now = await database.now();
+    return { now, ledger: ledgerOf(reviews, stays, now), reviews };
+  },
 
-export function answerReview(wiring: Wiring, { words, ...about }: CheckedRequest<"review/answer">, actor: Actor) {
-  return decide(wiring, actor, {
-    ...about,
-    act: "review-answer",
-    isOpen: ({ answer, withheld }) => !answer && !withheld,
-    write: (now) => ({ answer: words, answered_at: now }),
-  });
-}
+  "review/answer"(wiring, { words, ...about }, actor) {
+    return decide(wiring, actor, {
+      ...about,
+      isOpen: ({ answer, withheld }) => !answer && !withheld,
+      write: (now) => ({ answer: words, answered_at: now }),
+    });
+  },
 
-/** The guest gets an email with the reason, and can put it right. */
-export function withholdReview(wiring: Wiring, asked: CheckedRequest<"review/withhold">, actor: Actor) {
-  const { withheld: told, ...about } = asked;
-  return decide(wiring, actor, {
-    ...about,
-    told,
-    act: told ? "review-withhold" : "review-show",
-    isOpen: ({ withheld }) => Boolean(withheld) !== Boolean(told),
-    write: () => ({ withheld_reason: told?.reason ?? null, withheld_why: told?.why ?? null }),
-  });
-}
+  /** The guest gets an email with the reason, and can put it right. */
+  "review/withhold"(wiring, { reason, why, ...about }, actor) {
+    return decide(wiring, actor, {
+      ...about,
+      told: { reason, why },
+      isOpen: ({ withheld }) => !withheld,
+      write: () => ({ withheld_reason: reason, withheld_why: why }),
+    });
+  },
+
+  "review/show"(wiring, about, actor) {
+    return decide(wiring, actor, {
+      ...about,
+      isOpen: ({ withheld }) => Boolean(withheld),
+      write: () => ({ withheld_reason: null, withheld_why: null }),
+    });
+  },
+};
 
 type Decision = Pick<CheckedRequest<"review/answer">, "ref" | "seen"> & {
-  readonly act: ActName;
-  readonly told?: { readonly reason: WithholdingReason; readonly why: string } | null;
+  readonly told?: { readonly reason: WithholdingReason; readonly why: string };
   isOpen(review: Review): boolean;
   write(now: number): Partial<Tables["reviews"]>;
 };
 
 /** No words are in the history. */
 async function decide({ database, services: { emails } }: Wiring, actor: Actor, decision: Decision) {
-  const { ref, seen, act, told, isOpen, write } = decision;
-  const decided = await database.transaction(async (trx): Promise<Result<true, Refused>> => {
+  const { ref, seen, told, isOpen, write } = decision;
+  const decided = await database.transaction(async (trx) => {
     const found = await findByReference(trx, ref);
     const booking = found && (await lockBooking(trx, found.id));
     const review = booking && (await reviewOf(trx, booking.id));
@@ -56,7 +61,7 @@ async function decide({ database, services: { emails } }: Wiring, actor: Actor, 
     await trx.updateTable("reviews").set(write(now)).where("booking_id", "=", booking.id).execute();
     const email = { bookingId: booking.id, id: `${booking.id} ${now}` };
     if (told) await emails.enqueue(trx, "review-withheld", { ...email, ...told });
-    await actor.record(trx, { act, subject: ref }, true);
+    await actor.record(trx, true, { subject: ref });
     return accept(true);
   });
   emails.wake();

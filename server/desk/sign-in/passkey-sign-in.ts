@@ -12,12 +12,12 @@ import { mayAttempt } from "./sign-in-attempts.ts";
 
 type Needs = Pick<Wiring, "database" | "config" | "outbox" | "log">;
 
-type Asking = { readonly client: string; readonly isKnown: boolean };
+type PasskeyAsker = { readonly client: string; readonly isKnown: boolean };
 
 /** Strangers are limited as for links; each answer needs a challenge of its own, so tries are limited with them. */
 export async function askForPasskey(
   needs: Needs,
-  { client, isKnown }: Asking,
+  { client, isKnown }: PasskeyAsker,
 ): Promise<Result<object, "too-many-requests" | "not-found">> {
   const { database, config } = needs;
   const isCounted = config.isRateLimited && !isKnown;
@@ -26,7 +26,7 @@ export async function askForPasskey(
   return options === undefined ? refuse("not-found") : accept(options);
 }
 
-type Entering = {
+type PasskeyInput = {
   readonly response: PasskeyResponse;
   readonly isKept: boolean;
   readonly device: string;
@@ -37,7 +37,7 @@ type Entering = {
 /** Opens a session with a passkey, in one transaction. The owner is told, unless the desk was open in this browser. */
 export async function signInByPasskey(
   needs: Needs,
-  { response, isKept, device, before }: Entering,
+  { response, isKept, device, before }: PasskeyInput,
 ): Promise<Result<NewSession, "passkey-wrong">> {
   const { database, outbox, log } = needs;
   const passkey = (await openPasskeys(needs)).find(({ id }) => id === response.id);
@@ -60,8 +60,13 @@ export async function signInByPasskey(
     if (before !== undefined) await endSessions(trx, before.id, now);
     const isLong = before === undefined ? isKept : keptFor(before, now) !== undefined;
     const session = await openSession(database, trx, { device, isKept: isLong });
-    const actor = actorOf(database, { actId: randomUUID(), session: session.id, isFresh: true });
-    await actor.record(trx, { act: "sign-in", details: { passkey: true } }, null);
+    const actor = actorOf(database, {
+      act: "passkey/sign-in",
+      actId: randomUUID(),
+      session: session.id,
+      isFresh: true,
+    });
+    await actor.record(trx, null);
     const facts = { device: `${device} and a passkey`, at: lodgeTime(now) };
     if (before === undefined) await outbox.enqueue(trx, { kind: "desk-sign-in", id: session.id, facts });
     return accept(session);

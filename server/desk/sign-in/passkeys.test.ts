@@ -23,8 +23,8 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
     (await json<{ done: { challenge: string } }>(browser.post(path, {}))).done;
   const query = () => world.wiring.database.query;
   const alerts = async () => {
-    const rows = await query().selectFrom("outbox").select("letter").where("kind", "like", "desk-%").execute();
-    return rows.map(({ letter }) => letter).join("\n");
+    const rows = await query().selectFrom("outbox").select("email").where("kind", "like", "desk-%").execute();
+    return rows.map(({ email }) => email).join("\n");
   };
 
   async function added() {
@@ -41,12 +41,12 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
     const response = phone.get(await challenge(browser), { origin });
 
     expect((await browser.get("/today")).status).toBe(401);
-    expect((await browser.post("/passkey/enter", { response, keep: true })).status).toBe(200);
+    expect((await browser.post("/passkey/sign-in", { response, keep: true })).status).toBe(200);
     expect((await browser.get("/today")).status).toBe(200);
 
     const { passkeys, acts } = await json<DeskSessions>(browser.get("/sessions"));
     expect(passkeys).toMatchObject([{ device: expect.stringContaining("iPhone"), lastUsedAt: expect.any(Number) }]);
-    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["passkey-add", "sign-in"]));
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["passkey/add", "passkey/sign-in"]));
     expect(await alerts()).toContain("A passkey was added");
     expect(await alerts()).toContain("and a passkey");
   });
@@ -59,7 +59,7 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
     const before = (await json<DeskSessions>(world.owner.get("/sessions"))).sessions;
 
     const response = phone.get(await challenge(world.owner), { origin });
-    expect((await world.owner.post("/passkey/enter", { response, keep: true })).status).toBe(200);
+    expect((await world.owner.post("/passkey/sign-in", { response, keep: true })).status).toBe(200);
 
     expect(await codeOf(world.owner.act("/damage", damage))).toBe("not-found");
     expect((await json<DeskSessions>(world.owner.get("/sessions"))).sessions).toHaveLength(before.length);
@@ -69,7 +69,7 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
   test("an answer counts once, for its own challenge, and within five minutes", async () => {
     const phone = await added();
     const asked = await challenge();
-    const enter = (response: object) => stranger().post("/passkey/enter", { response, keep: false });
+    const enter = (response: object) => stranger().post("/passkey/sign-in", { response, keep: false });
 
     expect((await enter(phone.get(asked, { origin }))).status).toBe(200);
     expect(await codeOf(enter(phone.get(asked, { origin })))).toBe("passkey-wrong");
@@ -85,7 +85,7 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
 
   test("an answer made for another site, without a face or finger, with another key or by a copied one is refused", async () => {
     const phone = await added();
-    const enter = (response: object) => stranger().post("/passkey/enter", { response, keep: false });
+    const enter = (response: object) => stranger().post("/passkey/sign-in", { response, keep: false });
     const other = openAuthenticator("localhost");
 
     const elsewhere = phone.get(await challenge(), { origin: "https://lodge.example" });
@@ -114,7 +114,7 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
     const [first, second] = [await added(), await added()];
     const [passkey] = (await json<DeskSessions>(world.owner.get("/sessions"))).passkeys;
     const enter = async (phone: typeof first) =>
-      stranger().post("/passkey/enter", { response: phone.get(await challenge(), { origin }), keep: false });
+      stranger().post("/passkey/sign-in", { response: phone.get(await challenge(), { origin }), keep: false });
 
     expect((await world.owner.act("/passkey/end", { passkey: passkey?.id ?? "" })).status).toBe(200);
     expect(await alerts()).toContain("A passkey was removed");

@@ -33,11 +33,11 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
   test("an emailed link opens the desk, once", async () => {
     await owner.post("/link", { address: wiring.owner.address });
     const [secret] = await mailedSecrets(wiring);
-    expect((await owner.post("/enter", { secret, keep: true })).status).toBe(200);
+    expect((await owner.post("/sign-in", { secret, keep: true })).status).toBe(200);
     expect(await isIn()).toBe(true);
 
     const thief = openDeskBrowser(app, ORIGIN, "198.51.100.4");
-    const again = await thief.post("/enter", { secret, keep: true });
+    const again = await thief.post("/sign-in", { secret, keep: true });
 
     expect([again.status, await codeOf(again)]).toEqual([403, "link-used"]);
     expect(await isIn(thief)).toBe(false);
@@ -48,7 +48,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     const [secret] = await mailedSecrets(wiring);
     const two = [openDeskBrowser(app, ORIGIN), openDeskBrowser(app, ORIGIN)];
 
-    const entered = await Promise.all(two.map((browser) => browser.post("/enter", { secret, keep: false })));
+    const entered = await Promise.all(two.map((browser) => browser.post("/sign-in", { secret, keep: false })));
 
     expect(entered.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
@@ -58,7 +58,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     const [secret] = await mailedSecrets(wiring);
 
     time += 15 * MINUTE;
-    const late = await owner.post("/enter", { secret, keep: true });
+    const late = await owner.post("/sign-in", { secret, keep: true });
 
     expect([late.status, await codeOf(late)]).toEqual([403, "link-old"]);
     expect(await isIn()).toBe(false);
@@ -68,10 +68,10 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     await owner.post("/link", { address: wiring.owner.address });
     const [secret] = await mailedSecrets(wiring);
     for (let guess = 0; guess < 10; guess += 1)
-      expect(await codeOf(await owner.post("/enter", { secret: `guess ${guess}`, keep: true }))).toBe("link-wrong");
+      expect(await codeOf(await owner.post("/sign-in", { secret: `guess ${guess}`, keep: true }))).toBe("link-wrong");
 
-    expect((await owner.post("/enter", { secret: "guess 11", keep: true })).status).toBe(429);
-    expect((await owner.post("/enter", { secret, keep: true })).status).toBe(200);
+    expect((await owner.post("/sign-in", { secret: "guess 11", keep: true })).status).toBe(429);
+    expect((await owner.post("/sign-in", { secret, keep: true })).status).toBe(200);
   });
 
   test("every address gets the same answer, and only the owner's own mailbox gets an email", async () => {
@@ -82,14 +82,14 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     }
 
     expect(new Set(answers.map(String)).size).toBe(1);
-    const letters = await wiring.database.query.selectFrom("outbox").selectAll().execute();
-    expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual([wiring.owner.address]);
+    const emails = await wiring.database.query.selectFrom("outbox").selectAll().execute();
+    expect(emails.map(({ email }) => JSON.parse(email).to.address)).toEqual([wiring.owner.address]);
   });
 
   test("neither the secret of a link nor that of a session is in the desk's tables", async () => {
     await owner.post("/link", { address: wiring.owner.address });
     const [secret = ""] = await mailedSecrets(wiring);
-    await owner.post("/enter", { secret, keep: true });
+    await owner.post("/sign-in", { secret, keep: true });
     const tables = ["desk_links", "desk_sessions", "desk_acts", "desk_tries"] as const;
     const stored = await Promise.all(
       tables.map((table) => wiring.database.query.selectFrom(table).selectAll().execute()),
@@ -134,7 +134,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
   test("twenty acts with money an hour, and no more, whoever holds the phone", async () => {
     await signIn(owner, wiring);
     const cancel = { ref: "WI-AAAAAA", terms: "by-policy", seen: { refund: 0 } };
-    const act = { session_id: null, act: "cancel", subject: null, figures: "{}", answer: "0", request: null };
+    const act = { session_id: null, act: "cancel", subject: null, details: "{}", answer: "0", request: null };
     const before = Array.from({ length: 19 }, () => ({ ...act, id: crypto.randomUUID(), at: time }));
     await wiring.database.query.insertInto("desk_acts").values(before).execute();
 
@@ -161,7 +161,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
 
   test("strangers who use up all links don't keep out a browser that was signed in before", async () => {
     await signIn(owner, wiring);
-    await owner.post("/leave", {});
+    await owner.post("/sign-out", {});
     for (let asked = 0; asked < 20; asked += 1) {
       const stranger = openDeskBrowser(app, ORIGIN, `198.51.100.${asked}`);
       await stranger.post("/link", { address: wiring.owner.address });
@@ -202,10 +202,10 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
 
     const told = await wiring.database.query
       .selectFrom("outbox")
-      .select("letter")
+      .select("email")
       .where("kind", "=", "desk-sign-in")
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(told.letter).subject).toContain("Safari on iPhone");
+    expect(JSON.parse(told.email).subject).toContain("Safari on iPhone");
   });
 
   test("the cookie is only for this site and this server, and bound to https where there is https", async () => {
@@ -269,11 +269,11 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     expect(await isIn(owner)).toBe(false);
     const told = await wiring.database.query
       .selectFrom("outbox")
-      .select("letter")
+      .select("email")
       .where("kind", "=", "desk-alert")
       .execute();
     expect(told).toHaveLength(1);
-    expect(JSON.parse(told[0]?.letter ?? "").subject).toContain("A device was signed out");
+    expect(JSON.parse(told[0]?.email ?? "").subject).toContain("A device was signed out");
   });
 
   test("requests under way when the secret changes are answered, and end nothing", async () => {
@@ -306,7 +306,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     const copy = openDeskBrowser(app, ORIGIN);
     copy.cookie = owner.cookie;
 
-    expect((await owner.post("/leave", {})).status).toBe(200);
+    expect((await owner.post("/sign-out", {})).status).toBe(200);
 
     expect(owner.cookie).toBeUndefined();
     expect(await isIn(copy)).toBe(false);
@@ -314,7 +314,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
 
   test("signing out lets the browser forget what the desk has shown", async () => {
     await signIn(owner, wiring);
-    const left = await owner.post("/leave", {});
+    const left = await owner.post("/sign-out", {});
     expect(left.headers.get("clear-site-data")).toBe('"cache"');
   });
 });

@@ -24,13 +24,13 @@ export type LinkInput = {
 };
 
 /** Emails a link if it's the owner's address. The answer is the same for every address, and takes as long. */
-export async function askForLink(needs: SignInNeeds, asking: LinkInput): Promise<Result<"asked", "too-many-requests">> {
+export async function askForLink(needs: SignInNeeds, input: LinkInput): Promise<Result<"asked", "too-many-requests">> {
   const { database, config, owner, log } = needs;
-  const { client, device, known } = asking;
+  const { client, device, known } = input;
   const asker: LinkAsker = known === undefined ? { kind: "stranger", client } : { kind: "known", session: known };
   const isCounted = config.isRateLimited && known === undefined;
   if (isCounted && !(await mayAttempt(database, { kind: "link", client }))) return refuse("too-many-requests");
-  const work = sameAddress(asking.address, owner.address) ? mailLink(needs, device, asker) : Promise.resolve();
+  const work = sameAddress(input.address, owner.address) ? mailLink(needs, device, asker) : Promise.resolve();
   const [worked] = await Promise.allSettled([work, pause(ANSWER_AFTER_MS)]);
   if (worked.status === "rejected") log.error("desk-link-not-mailed", { fault: worked.reason });
   return accept("asked");
@@ -84,8 +84,8 @@ export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Re
     const now = await database.now(trx);
     if (before !== undefined) await endSessions(trx, before, now);
     const session = await openSession(database, trx, { device, isKept });
-    const actor = actorOf(database, { actId: randomUUID(), session: session.id, isFresh: true });
-    await actor.record(trx, { act: "sign-in" }, null);
+    const actor = actorOf(database, { act: "sign-in", actId: randomUUID(), session: session.id, isFresh: true });
+    await actor.record(trx, null);
     await outbox.enqueue(trx, { kind: "desk-sign-in", id: hashOf(secret), facts: { device, at: lodgeTime(now) } });
     return accept(session);
   });

@@ -1,12 +1,15 @@
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { DeskPhoneBooking, DeskPhonePrice } from "#contract/desk/booking/phone-booking.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { askForExtra } from "../../bookings/charges/requests.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
+import { failRefund } from "../../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, post, record } from "../../testing/guest.ts";
+import { signIn } from "./desk-browser.ts";
 import type { DeskWorld } from "./desk-world.ts";
 
 /** Two taxes: one on pets too, which long stays don't pay, and one on nights alone. */
@@ -102,6 +105,20 @@ export async function busyYear(world: DeskWorld) {
     await act("/cancel", { ref, terms, seen: { refund } });
   }
 
+  /** A week later the guest's bank sends a refund back, and the owner has it tried again a day after. */
+  async function sendBack({ reference, draftId, paid }: Guest): Promise<void> {
+    const { database } = wiring;
+    const charges = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", draftId);
+    const { intent_id } = await charges.executeTakeFirstOrThrow();
+    world.ahead += 7 * DAY_MS;
+    await failRefund(database, intent_id ?? "", ["us"]);
+    await reconcile(services);
+    world.ahead += DAY_MS;
+    await signIn(owner, wiring);
+    await act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid } });
+    await reconcile(services);
+  }
+
   const plain = await world.book(nextStay(2));
   const byPolicy = await world.book(nextStay(2));
   const inFull = await world.book(nextStay(2));
@@ -112,6 +129,7 @@ export async function busyYear(world: DeskWorld) {
   const petNamed = await bookWith(nextStay(2), { pets: 1 });
   const long = await world.book(nextStay(6));
   const free = await bookWith(nextStay(2), { coupon: { code: "FREESTAY", name: "FREESTAY", percentOff: 100 } });
+  const cameBack = await world.book(nextStay(2));
   const [check, checkBack] = [await byCheck(), await byCheck()];
   const cheaper = await world.book(nextStay(4));
   const dearer = await world.book(nextStay(2));
@@ -126,7 +144,9 @@ export async function busyYear(world: DeskWorld) {
   const favor = { ref: favored.reference, amount: FAVOR, reason: "a cold hot tub", words: "" };
   await act("/refund/give", { ...favor, seen: { most: favored.paid } });
   const before = { cheaper: await changeTo(3, cheaper), dearer: await changeTo(4, dearer) };
+  await cancel(cameBack, "in-full", cameBack.paid);
   await reconcile(services);
+  await sendBack(cameBack);
   const all = { plain, byPolicy, inFull, settled, favored, pet, petCanceled, petNamed, long, free, check, checkBack };
-  return { all: { ...all, cheaper, dearer }, before, receiptOf };
+  return { all: { ...all, cheaper, dearer, cameBack }, before, receiptOf };
 }

@@ -50,15 +50,15 @@ export function openDeskBrowser(app: App, origin: string, from = "192.0.2.7"): D
 export async function mailedSecrets({ database }: Pick<Wiring, "database">): Promise<string[]> {
   const rows = await database.query
     .selectFrom("outbox")
-    .select("letter")
+    .select("email")
     .where("kind", "=", "desk-link")
     .orderBy("created_at")
     .execute();
-  return rows.map(({ letter }) => /\/desk\/enter#([\w-]+)/.exec(letter)?.[1] ?? "");
+  return rows.map(({ email }) => /\/desk\/enter#([\w-]+)/.exec(email)?.[1] ?? "");
 }
 
 /** Signs in with a link that wasn't emailed: the door waits a moment before it answers, and most tests aren't about it. */
 export async function signIn(browser: DeskBrowser, { database }: Wiring, keep = true): Promise<Response> {
   const secret = await database.transaction((trx) => makeLink(database, trx, "a test"));
-  return browser.post("/enter", { secret, keep });
+  return browser.post("/sign-in", { secret, keep });
 }

@@ -11,12 +11,13 @@ import {
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { isShown } from "#domain/reviews/review.ts";
 import { isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { refundDueInSql } from "../../bookings/charges/charges.ts";
+import { hasBounced, refundDueInSql } from "../../bookings/charges/charges.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
@@ -25,7 +26,9 @@ import type { Wiring } from "../../wiring.ts";
 import { failedBalances } from "../booking/balance.ts";
 import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
+import type { HandlersOf } from "../call.ts";
 import { openMessages } from "../messages/messages.ts";
+import { openSessions } from "../sign-in/sessions.ts";
 import { sampleYearOf } from "./sample-year.ts";
 import { codesForTheLock, wayInOf } from "./ways-in.ts";
 
@@ -34,44 +37,76 @@ const COMING_SHOWN = 5;
 const COMING_DAYS = 400;
 const NEW_FOR_MS = 14 * DAY_MS;
 
-/** The state of the day: what needs a person, and who comes and goes. */
-export async function readToday(wiring: Wiring): Promise<DeskToday> {
-  const { database } = wiring;
-  const today = await lodgeToday(database);
-  const now = await database.now();
-  const alarms = alarmsOf(await readFacts(wiring));
-  const nights = await readNights(wiring, { checkIn: today, checkOut: addDays(today, FORTNIGHT) });
-  const coming = await staysBetween(wiring, { checkIn: today, checkOut: addDays(today, COMING_DAYS) });
-  const guests = coming.filter(({ kind }) => kind !== "block" && kind !== "hold");
-  const details = await detailsOf(database, today);
-  const withDetails = (stay: DeskStay): DeskArrival => ({
-    ...stay,
-    ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null, wayIn: null }),
-  });
-  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
-  // A part whose problems are listed one by one needs no sentence about all of them.
-  const toldOneByOne = new Set<string>([
-    ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
-    ...(stuck.some(({ isByHand }) => !isByHand) ? ["refunds"] : []),
-    ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
-  ]);
-  return {
-    ...nights,
-    now,
-    canSell: canSell(alarms),
-    sampleYear: await sampleYearOf(wiring),
-    alarms: alarms.filter(isTrouble).filter(({ part }) => !toldOneByOne.has(part)),
-    stuckRefunds: stuck,
-    lostLetters: lost,
-    todos: await readTodos(database, now),
-    leaving: guests.filter(({ checkOut }) => checkOut === today).map(withDetails),
-    arriving: guests.filter(({ checkIn }) => checkIn === today).map(withDetails),
-    coming: guests.filter(({ checkIn }) => checkIn >= today).slice(0, COMING_SHOWN),
-    month: await readMonth(wiring, today),
-  };
-}
+export const todayHandlers: HandlersOf<"today" | "frame" | "todo/done"> = {
+  /** The state of the day: what needs a person, and who comes and goes. */
+  async today(wiring) {
+    const { database } = wiring;
+    const today = await lodgeToday(database);
+    const now = await database.now();
+    const alarms = alarmsOf(await readFacts(wiring));
+    const nights = await readNights(wiring, { checkIn: today, checkOut: addDays(today, FORTNIGHT) });
+    const coming = await staysBetween(wiring, { checkIn: today, checkOut: addDays(today, COMING_DAYS) });
+    const guests = coming.filter(({ kind }) => kind !== "block" && kind !== "hold");
+    const details = await detailsOf(database, today);
+    const withDetails = (stay: DeskStay): DeskArrival => ({
+      ...stay,
+      ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null, wayIn: null }),
+    });
+    const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
+    // A part whose problems are listed one by one needs no sentence about all of them.
+    const toldOneByOne = new Set<string>([
+      ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
+      ...(stuck.some(({ isByHand }) => !isByHand) ? ["refunds"] : []),
+      ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
+    ]);
+    return {
+      ...nights,
+      now,
+      canSell: canSell(alarms),
+      sampleYear: await sampleYearOf(wiring),
+      alarms: alarms.filter(isTrouble).filter(({ part }) => !toldOneByOne.has(part)),
+      stuckRefunds: stuck,
+      lostEmails: lost,
+      todos: await readTodos(database, now),
+      leaving: guests.filter(({ checkOut }) => checkOut === today).map(withDetails),
+      arriving: guests.filter(({ checkIn }) => checkIn === today).map(withDetails),
+      coming: guests.filter(({ checkIn }) => checkIn >= today).slice(0, COMING_SHOWN),
+      month: await readMonth(wiring, today),
+    };
+  },
 
-export async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
+  /** What every page of the desk shows around its own content. */
+  async frame(wiring) {
+    const { database } = wiring;
+    const todos = await readTodos(database, await database.now());
+    const alarms = alarmsOf(await readFacts(wiring));
+    return {
+      todos: todos.length + alarms.filter(isTrouble).length,
+      messages: todos.filter(({ kind }) => kind === "message").length,
+      reviews: todos.filter(({ kind }) => kind === "review").length,
+      isSelling: canSell(alarms),
+      sessions: (await openSessions(database)).length,
+    };
+  },
+
+  /** "Got it": a new booking no longer needs the owner's attention. */
+  "todo/done"({ database }, { id, done }, actor) {
+    return database.transaction(async (trx) => {
+      const seen_at = done ? await database.now(trx) : null;
+      const { numUpdatedRows } = await trx
+        .updateTable("bookings")
+        .set({ seen_at })
+        .where("reference", "=", id)
+        .where("seen_at", done ? "is" : "is not", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
+      await actor.record(trx, done, { subject: id, details: { done } });
+      return accept(done);
+    });
+  },
+};
+
+async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
   const bookings = await bookingsWithStay(database.query)
     .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "confirmed_at"])
     .select(paidForStay.as("paid"))
@@ -130,7 +165,7 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
     .where("charges.status", "=", "paid")
     .where(({ and, eb, or }) =>
       or([
-        and([eb("charges.paid_by", "is", null), eb("charges.stuck", "=", 1)]),
+        and([eb("charges.paid_by", "is", null), hasBounced]),
         and([eb("charges.paid_by", "is not", null), eb(refundDueInSql, ">", 0)]),
       ]),
     )
@@ -138,15 +173,15 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
   return rows.map(({ reference, first_name, last_name, paid_by, bounced, due }) => ({
     reference: reference ?? "",
     name: fullName({ firstName: first_name, lastName: last_name }),
-    amount: paid_by === null ? Math.min(bounced, Math.max(0, due)) : due,
+    amount: paid_by === null ? Math.min(bounced, due) : due,
     isByHand: paid_by !== null,
   }));
 }
 
-async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
+async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostEmails"]> {
   const rows = await bookingsWithStay(query)
     .innerJoin("outbox", "outbox.booking_id", "bookings.id")
-    .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.letter"])
+    .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.email"])
     .where("outbox.status", "=", "failed")
     .where("outbox.to_guest", "=", 1)
     .where("bookings.reference", "is not", null)
@@ -156,7 +191,7 @@ async function lostEmails({ query }: Database, today: CalendarDate): Promise<Des
   return rows.map((row) => ({
     reference: row.reference,
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    subject: readStoredEmail(row.letter).subject,
+    subject: readStoredEmail(row.email).subject,
     phone: row.phone,
   }));
 }

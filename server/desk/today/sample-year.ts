@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../bookings/blocks.ts";
 import { askForChange } from "../../bookings/charges/requests.ts";
@@ -11,13 +11,13 @@ import { freeNights } from "../../bookings/nights.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { cancelBooking, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../../database/database.ts";
+import { readSetting, writeSetting } from "../../database/settings.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
 import { disputePayment } from "../../payments/sandbox/dispute.ts";
 import { writeReview } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import type { Refused } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 
 const MARK = "sample-year";
 const DAYS_APART = 15;
@@ -49,39 +49,61 @@ export async function sampleYearOf({ config, database }: Wiring): Promise<"offer
   return (await database.query.selectFrom("bookings").select("id").limit(1).executeTakeFirst()) ? null : "offered";
 }
 
-/** Past months and a year of invented guests, who book, pay, ask, write and cancel as real ones do. */
-export async function addSampleYear(wiring: Wiring, _: object, actor: Actor): Promise<Result<number, Refused>> {
-  const { database, services } = wiring;
-  if ((await sampleYearOf(wiring)) !== "offered") return refuse({ code: "not-found" });
-  const mark = database.query.insertInto("settings").values({ name: MARK, value: "" });
-  const { numInsertedOrUpdatedRows } = await mark.onConflict((on) => on.doNothing()).executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return refuse({ code: "not-found" });
-  const today = await lodgeToday(database);
-  const past = await addPast(wiring, today);
-  const booked: Booked[] = [];
-  for (const [index, name] of GUESTS.entries()) {
-    const stay = await bookAround(wiring, addDays(today, index * DAYS_APART), name);
-    if (stay) booked.push(stay);
-  }
-  const block = await blockAround(wiring, addDays(today, 3 * DAYS_APART));
-  await database.query.updateTable("settings").set({ value: block }).where("name", "=", MARK).execute();
-  const [, asks, writes, , cancels, waits] = booked;
-  if (asks)
-    await askForChange(services, asks.id, { stay: { ...asks, checkOut: addDays(asks.checkOut, 1) }, guests: 2 });
-  for (const each of [cancels, waits]) if (each) await cancelAsGuest(wiring, each.reference);
-  if (waits) await database.query.updateTable("charges").set({ stuck: 1 }).where("booking_id", "=", waits.id).execute();
-  const message = "Is there a crib, and a high chair? We’d bring our own otherwise.";
-  const from = { name: writes?.name ?? "Nadia Raman", email: "nadia@guest.example", message, marks: "" };
-  await database.transaction(async (trx) => {
-    const received_at = await database.now(trx);
-    await trx
-      .insertInto("contact_messages")
-      .values({ ...from, id: randomUUID(), received_at })
-      .execute();
-    await actor.record(trx, { act: "sample-year-add" }, past + booked.length);
-  });
-  return accept(past + booked.length);
-}
+export const sampleYearHandlers: HandlersOf<"sample-year/add" | "sample-year/remove"> = {
+  /** Past months and a year of invented guests, who book, pay, ask, write and cancel as real ones do. */
+  async "sample-year/add"(wiring, _, actor) {
+    const { database, services } = wiring;
+    if ((await sampleYearOf(wiring)) !== "offered") return refuse({ code: "not-found" });
+    const mark = database.query.insertInto("settings").values({ name: MARK, value: "" });
+    const { numInsertedOrUpdatedRows } = await mark.onConflict((on) => on.doNothing()).executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return refuse({ code: "not-found" });
+    const today = await lodgeToday(database);
+    const past = await addPast(wiring, today);
+    const booked: Booked[] = [];
+    for (const [index, name] of GUESTS.entries()) {
+      const stay = await bookAround(wiring, addDays(today, index * DAYS_APART), name);
+      if (stay) booked.push(stay);
+    }
+    const block = await blockAround(wiring, addDays(today, 3 * DAYS_APART));
+    await writeSetting(database.query, MARK, block);
+    const [, asks, writes, , cancels, waits] = booked;
+    if (asks)
+      await askForChange(services, asks.id, { stay: { ...asks, checkOut: addDays(asks.checkOut, 1) }, guests: 2 });
+    for (const each of [cancels, waits]) if (each) await cancelAsGuest(wiring, each.reference);
+    if (waits) {
+      const cameBack = database.query.updateTable("charges").set((row) => ({ stuck: 1, bounced: row.ref("amount") }));
+      await cameBack.where("booking_id", "=", waits.id).execute();
+    }
+    const message = "Is there a crib, and a high chair? We’d bring our own otherwise.";
+    const from = { name: writes?.name ?? "Nadia Raman", email: "nadia@guest.example", message, marks: "" };
+    await database.transaction(async (trx) => {
+      const received_at = await database.now(trx);
+      await trx
+        .insertInto("contact_messages")
+        .values({ ...from, id: randomUUID(), received_at })
+        .execute();
+      await actor.record(trx, past + booked.length);
+    });
+    return accept(past + booked.length);
+  },
+
+  /** Every booking, payment and message of this sandbox goes. Prices, the owner's blocks, the house and the history stay. */
+  async "sample-year/remove"(wiring, _, actor) {
+    if ((await sampleYearOf(wiring)) !== "there") return refuse({ code: "not-found" });
+    await wiring.database.transaction(async (trx: Trx) => {
+      for (const table of OF_GUESTS) await trx.deleteFrom(table).execute();
+      await trx.deleteFrom("nights").where("booking_id", "is not", null).execute();
+      await trx.deleteFrom("arrival_instructions").where("booking_id", "!=", "").execute();
+      await trx.deleteFrom("bookings").execute();
+      const block = (await readSetting(trx, MARK)) ?? "";
+      await freeNights(trx, { block_id: block });
+      await trx.deleteFrom("blocks").where("id", "=", block).execute();
+      await writeSetting(trx, MARK, undefined);
+      await actor.record(trx, true);
+    });
+    return accept(true);
+  },
+};
 
 /** Guests who booked some time ago, at the prices of a year later, stayed and wrote a review. One disputes the payment. */
 async function addPast(wiring: Wiring, today: CalendarDate): Promise<number> {
@@ -186,24 +208,3 @@ const OF_GUESTS = [
   ...(["outbox", "contact_messages", "link_requests", "unknown_payments"] as const),
   ...(["sandbox_intents", "sandbox_refunds", "sandbox_answers", "sandbox_events"] as const),
 ];
-
-/** Every booking, payment and message of this sandbox goes. Prices, the owner's blocks, the house and the history stay. */
-export async function removeSampleYear(wiring: Wiring, _: object, actor: Actor): Promise<Result<true, Refused>> {
-  if ((await sampleYearOf(wiring)) !== "there") return refuse({ code: "not-found" });
-  await wiring.database.transaction(async (trx: Trx) => {
-    for (const table of OF_GUESTS) await trx.deleteFrom(table).execute();
-    await trx.deleteFrom("nights").where("booking_id", "is not", null).execute();
-    await trx.deleteFrom("arrival_instructions").where("booking_id", "!=", "").execute();
-    await trx.deleteFrom("bookings").execute();
-    const { value: block } = await trx
-      .selectFrom("settings")
-      .select("value")
-      .where("name", "=", MARK)
-      .executeTakeFirstOrThrow();
-    await freeNights(trx, { block_id: block });
-    await trx.deleteFrom("blocks").where("id", "=", block).execute();
-    await trx.deleteFrom("settings").where("name", "=", MARK).execute();
-    await actor.record(trx, { act: "sample-year-remove" }, true);
-  });
-  return accept(true);
-}

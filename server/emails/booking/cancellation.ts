@@ -75,16 +75,18 @@ function reasonOf({ booked: { stay, canceledBy, changedAt }, terms }: Canceled):
 
 /** Tells the owner that the nights are open again, and what the guest gets back. */
 function cancellationToOwner(canceled: Canceled): EmailDraft {
-  const { booked, paid, amount, before } = canceled;
+  const { booked, paid, amount, before, terms } = canceled;
   const { reference, stay, details, canceledBy } = booked;
   const back =
     amount > 0
-      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn't come by card is yours to give back; your desk says how much." : ""}`
+      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn't come by card is yours to refund; your desk says how much." : ""}`
       : paid === 0
         ? "It was free, so there's nothing to refund."
         : before > 0
           ? `${formatCents(before)} was refunded before; no more is due.`
-          : "Under the policy, no refund is due.";
+          : terms === "settled"
+            ? "Nothing is refunded, as you settled it."
+            : "Under the policy, no refund is due.";
   const who = { guest: `${fullName(details)} canceled`, owner: "You canceled", unpaid: "The balance wasn't paid for" };
   const opening = `${who[canceledBy]} ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   return toOwner(booked, {
@@ -95,24 +97,29 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   });
 }
 
-function refundSentence({ booked: { policy, stay, isByHand }, paid, amount, before }: Canceled): string {
+function refundSentence({ booked, paid, amount, before, terms }: Canceled): string {
+  const { policy, stay, isByHand, canceledBy, changedAt } = booked;
   const { to, when } = refundWay(isByHand);
   if (amount > 0)
     return `We're refunding ${formatCents(amount)} ${to}${before > 0 ? `, on top of the ${formatCents(before)} we refunded before` : ""}. ${when}`;
   if (paid === 0) return "The stay was free, so there's nothing to refund.";
   if (before > 0) return `We've already refunded ${formatCents(before)}.`;
-  const last = speakDay(lastDayWithRefund(policy, stay.checkIn));
-  return `The last day for a refund was ${last}, so under the rental agreement there's no refund.`;
+  if (terms === "settled") return "Nothing is refunded.";
+  const last = lastDayWithRefund(policy, stay.checkIn);
+  if (canceledBy === "unpaid" || dayAt(changedAt, rules.timeZone) <= last) {
+    return "What you paid is no more than the fee we keep under the rental agreement, so there's no refund.";
+  }
+  return `The last day for a refund was ${speakDay(last)}, so under the rental agreement there's no refund.`;
 }
 
-function billOf({ paid, amount, before }: Canceled): Block[] {
+function billOf({ paid, amount, before, terms }: Canceled): Block[] {
   if (paid === 0) return [];
   return [
     {
       kind: "bill",
       rows: [
         ["Paid", formatCents(paid)],
-        ["Kept", formatCents(paid - amount - before)],
+        [terms === "by-policy" ? "Kept, as the agreement says" : "Kept", formatCents(paid - amount - before)],
       ],
       total: ["Refunded", formatCents(before + amount)],
     },

@@ -1,3 +1,4 @@
+import { lastMoment } from "#domain/dates/durations.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
@@ -14,14 +15,14 @@ export function phoneBooking({ booked }: { readonly booked: BookingFacts }): Ema
   const { reference, stay, guests, details, quote, heldUntil } = booked;
   const isFree = quote.payable === 0;
   const bill = billOf(quote, undefined, rules.currency);
-  const until = moment(heldUntil);
+  const until = moment(lastMoment(heldUntil));
   return toGuest(booked, {
     subject: `Your stay at ${house.name}, ${stayInSubject(stay)}: please confirm`,
     preview: `Held until ${until}.`,
     heading: `We're holding ${formatSpan(stay)} for you.`,
     blocks: [
       lead(
-        `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "say yes; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
+        `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "accept it; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
       ),
       facts([
         ["Booking", reference],

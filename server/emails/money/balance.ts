@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { formatSpan, speakDay } from "#domain/format.ts";
+import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { button, facts, lead, note } from "../blocks.ts";
@@ -16,6 +18,8 @@ type Balance = {
   readonly back: number;
 };
 
+type Card = { readonly brand: string; readonly last4: string };
+
 /** Rule announce-first: the sum, the day and the end, before anything is charged. */
 export function balanceSoon({
   booked,
@@ -23,15 +27,16 @@ export function balanceSoon({
   dueOn,
   payBy,
   back,
-}: Balance & { readonly dueOn: CalendarDate }): EmailDraft[] {
+  card,
+}: Balance & { readonly dueOn: CalendarDate; readonly card?: Card | undefined }): EmailDraft[] {
   const { details, stay, quote } = booked;
   const sum = formatCents(charge.amount);
   const day = speakDay(dueOn);
-  const opening = `on ${day} we'll charge ${sum} to your saved card. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
+  const opening = `on ${day} we'll charge ${sum} to ${cardInWords(card)}. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
   return [
     toGuest(booked, {
       subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
-      preview: `The balance of your stay, ${sum}, is charged on ${day}.`,
+      preview: `Charged to ${cardInWords(card)} on ${day}. Nothing to do.`,
       heading: `On ${day}: the balance of your stay.`,
       blocks: [
         lead(`Dear ${details.firstName}, ${opening}`),
@@ -49,7 +54,10 @@ export function balanceSoon({
         button("Open your stay", "/stay"),
         facts([
           ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
-          ["If your bank says no", `We'll write, and you have until ${moment(payBy - 1)} to pay with any card.`],
+          [
+            "If your bank says no",
+            `We'll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.`,
+          ],
         ]),
       ],
     }),
@@ -76,7 +84,7 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${why} The house is still yours. Please pay it with any card by ${moment(payBy - 1)}. If something's in the way, reply to this email or call us.`,
+      opening: `${why} The house is still yours. Please pay it with any card by ${moment(lastMoment(payBy))}. If something's in the way, reply to this email or call us.`,
       rows: endOf(balance),
       label: `Pay ${sum}`,
     }),
@@ -96,7 +104,7 @@ export function balanceExtended(balance: Balance): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading: "One more day.",
-      opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(payBy - 1)}.`,
+      opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(lastMoment(payBy))}.`,
       rows: endOf(balance),
       label: `Pay ${sum}`,
     }),
@@ -105,7 +113,7 @@ export function balanceExtended(balance: Balance): EmailDraft[] {
 
 function endOf({ payBy, back }: Balance): Line[] {
   return [
-    ["Pay by", moment(payBy - 1)],
+    ["Pay by", moment(lastMoment(payBy))],
     ["If it isn't paid by then", `The booking ends, its nights go back on sale, and we refund ${formatCents(back)}.`],
   ];
 }

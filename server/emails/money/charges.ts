@@ -1,8 +1,10 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { damageNotice } from "#domain/prices/card-consent.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
+import { withStop } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
@@ -27,7 +29,8 @@ export type Charged = { readonly booked: BookingFacts; readonly charge: Charge }
 /** Something to pay on the stay page. */
 export function payLink({ booked, charge }: Charged): EmailDraft[] {
   const { kind, amount, note, pay_by } = charge;
-  const until = pay_by === null ? "" : ` You have until ${moment(pay_by - 1)}.`;
+  const end = pay_by === null ? "" : moment(lastMoment(pay_by));
+  const until = end && ` You have until ${end}.`;
   const words = {
     change: {
       heading: "Your new dates are waiting.",
@@ -35,7 +38,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `your bank refused the charge or wants to hear from you, so we couldn't charge your card for what we wrote about: ${note}.${until}`,
+      opening: `your bank refused the charge or wants to hear from you, so we couldn't charge your card for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and your card isn't charged.`,
     },
     extra: {
       heading: "Yes, with pleasure.",
@@ -49,7 +52,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     chargeToOwner(booked, charge, {
       subject: "Damage not charged",
       heading: "We couldn't charge the card.",
-      opening: "The guest's bank said no or wants to hear from the guest. We've sent the guest a link to pay.",
+      opening: `The guest's bank said no or wants to hear from the guest, who has a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
     }),
   ];
 }
@@ -82,7 +85,7 @@ export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${isCharged ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${note}.${inFull} Your receipt is on your stay page.`,
+      opening: `${isCharged ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${withStop(note ?? "")}${inFull} Your receipt is on your stay page.`,
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
@@ -96,10 +99,24 @@ export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
 /** Nobody paid it in time. */
 export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
   const { kind, amount, note } = charge;
+  const sum = formatCents(amount);
+  if (kind === "damage") {
+    return [
+      aboutCharge(booked, {
+        heading: "The time to pay for the damage has run out.",
+        opening: `${sum} for damage wasn't paid in time: ${withStop(note ?? "")} The link takes no payment anymore, and your card wasn't charged.`,
+      }),
+      chargeToOwner(booked, charge, {
+        subject: "Damage not paid in time",
+        heading: "Damage wasn't paid.",
+        opening: "The guest didn't pay it in time, so nothing was charged.",
+      }),
+    ];
+  }
   return [
     aboutCharge(booked, {
       heading: kind === "change" ? "Your stay is as it was." : "The time to pay has run out.",
-      opening: `${formatCents(amount)} for ${note} wasn't paid in time, so nothing was charged, and your stay is ${formatSpan(booked.stay)}, as before. If you'd still like it, just ask again.`,
+      opening: `${sum} for ${note} wasn't paid in time, so nothing was charged, and your stay is ${formatSpan(booked.stay)}, as before. If you'd still like it, just ask again.`,
     }),
     chargeToOwner(booked, charge, {
       subject: "Not paid in time",

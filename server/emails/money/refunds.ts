@@ -69,7 +69,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
       heading: "Your refund is on its way.",
       text: `we've refunded ${amount} for ${days} ${by ? `${paidByInWords(by)}.` : `to the card you paid with. ${BANKS_TAKE}`}`,
     }),
-    refundToOwner(refund, { heading: "A refund was paid.", text: `The guest got ${amount} back for ${days}.` }),
+    refundToOwner(refund, { heading: "A refund was paid.", text: `${amount} was refunded for ${days}.` }),
   ];
 }
 

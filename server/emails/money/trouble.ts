@@ -64,8 +64,8 @@ const DISPUTE_WORDS = {
   failed: {
     subject: "Dispute ended in your favor",
     heading: "A dispute ended in your favor.",
-    happened: "has given back the money that was disputed for this stay",
-    sum: "Given back",
+    happened: "has returned the money that was disputed for this stay",
+    sum: "Returned",
   },
   lost: {
     subject: "Dispute lost",

@@ -105,7 +105,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
     heading: "Two parties have the same nights.",
     opening: `${theirs} Our own confirmed booking ${reference} is for ${formatSpan(booking.stay)}.`,
     rows: [common, ["Our booking", reference], ["The other channel", channel]],
-    advice: `Call both parties now. To refund our guest in full, open the booking and cancel it there. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
+    advice: `Call both parties now. To refund our guest in full, open the booking and cancel it there, choosing “In full”. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
     reference,
   });
 }

@@ -27,11 +27,11 @@ type NewRow = Pick<Insertable<Tables["outbox"]>, "kind" | "to_guest" | "booking_
   readonly at: number;
 };
 
-export async function insertRow(trx: Trx, { email, at, ...about }: NewRow): Promise<void> {
-  const letter = typeof email === "string" ? email : JSON.stringify(email);
+export async function insertRow(trx: Trx, { email: given, at, ...about }: NewRow): Promise<void> {
+  const email = typeof given === "string" ? given : JSON.stringify(given);
   await trx
     .insertInto("outbox")
-    .values({ ...about, letter, status: "waiting", created_at: at, next_attempt_at: at })
+    .values({ ...about, email, status: "waiting", created_at: at, next_attempt_at: at })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
 }

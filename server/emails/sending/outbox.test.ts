@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
 
     await outbox.sendDue();
 
-    expect(postman.letters.map(({ subject }) => subject)).toEqual(["first"]);
+    expect(postman.emails.map(({ subject }) => subject)).toEqual(["first"]);
   });
 
   test("while the site is paused, the owner gets emails, and guests get theirs later", async () => {
@@ -172,14 +172,14 @@ describe.each(engines)("on %s", (engine) => {
     time += HOUR;
     await outbox.sendDue();
 
-    const [first, second] = postman.letters;
+    const [first, second] = postman.emails;
     expect(second?.messageId).toBe(first?.messageId);
     expect([first?.date, second?.date]).toEqual([START, START]);
   });
 
   test("with twenty emails and five workers, each email is sent once", async () => {
     const outboxes = [open(), open(), open(), open(), open()];
-    const keys = Array.from({ length: 20 }, (_, index) => `letter ${index}`);
+    const keys = Array.from({ length: 20 }, (_, index) => `email ${index}`);
     await Promise.all(keys.map((key) => write(key)));
 
     await Promise.all(outboxes.map((outbox) => outbox.sendDue()));
@@ -394,22 +394,22 @@ function entry(key: string, subject = "Your booking", to = "ada@example.com") {
 
 /** A mailer that can be made to fail or wait, and that records what it was given. */
 function createPostman() {
-  const letters: OutgoingEmail[] = [];
+  const emails: OutgoingEmail[] = [];
   const taken: string[] = [];
   let held: Promise<void> = Promise.resolve();
   const mailer: Omit<Mailer, "check"> = {
-    async send(letter) {
+    async send(email) {
       state.attempts += 1;
-      letters.push(letter);
+      emails.push(email);
       await held;
-      if (state.fails || letter.subject === state.failsFor) throw new Error("no to ada@example.com");
-      taken.push(letter.messageId);
+      if (state.fails || email.subject === state.failsFor) throw new Error("no to ada@example.com");
+      taken.push(email.messageId);
     },
     close() {},
   };
   const state = {
     mailer,
-    letters,
+    emails,
     taken,
     attempts: 0,
     fails: false,

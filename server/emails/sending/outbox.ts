@@ -148,9 +148,9 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     },
     async enqueueAgain(trx, row, key) {
       if (!(await isStillDue(trx, row))) return false;
-      const { kind, to_guest, booking_id, day, tells, letter } = sentAgain(row);
+      const { kind, to_guest, booking_id, day, tells, email } = sentAgain(row);
       const at = await database.now(trx);
-      await insertRow(trx, { key, kind, to_guest, booking_id, day, tells, email: letter, at });
+      await insertRow(trx, { key, kind, to_guest, booking_id, day, tells, email, at });
       return true;
     },
     isStillDue,

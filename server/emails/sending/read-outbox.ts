@@ -15,12 +15,12 @@ export async function readOutbox({ query }: Database, limit = 100): Promise<Outb
     .orderBy("key")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ row, email: readStoredEmail(row.letter) }));
+  return rows.map((row) => ({ row, email: readStoredEmail(row.email) }));
 }
 
 /** A stored email as text, without the guest's own link, which is made as it's sent. */
-export function readEmailText({ letter }: Pick<OutboxRow, "letter">): RenderedEmail {
-  const shown = render(readStoredEmail(letter), { siteUrl: "", stay: "[link]", pay: "[link]" });
+export function readEmailText({ email }: Pick<OutboxRow, "email">): RenderedEmail {
+  const shown = render(readStoredEmail(email), { siteUrl: "", stay: "[link]", pay: "[link]" });
   // The version before stored placeholders for what only the guest should see.
   return { ...shown, text: shown.text.replace(/\{\{([a-z-]+)\}\}/g, "[$1]") };
 }

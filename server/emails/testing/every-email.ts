@@ -65,7 +65,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     "request-answered": { booked, wish: "Pet: Rex", isYes: false, words: "Lambs are about." },
     "stay-changed": { booked: { ...booked, guests: 3, extras: ["Pet: Rex"] }, before: booked, refund: 100_00 },
     "pay-link": { ...damage, charge: { ...damage.charge, status: "open" } },
-    "balance-soon": { ...balance, dueOn: stay.checkIn },
+    "balance-soon": { ...balance, dueOn: stay.checkIn, card: { brand: "visa", last4: "4242" } },
     "balance-failed": { ...balance, isLastDay: false, isTried: true },
     "balance-extended": balance,
     "charge-paid": extra,

@@ -5,5 +5,5 @@ import type { BeforeSend } from "../sending/outbox.ts";
 /** Emails without secrets that are always still due. */
 export const sendsAsStored: BeforeSend = {
   isStillDue: async () => true,
-  finish: async (_trx, { letter }) => render(readStoredEmail(letter), { siteUrl: "https://lodge.example" }),
+  finish: async (_trx, { email }) => render(readStoredEmail(email), { siteUrl: "https://lodge.example" }),
 };

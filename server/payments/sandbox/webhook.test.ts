@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
-import { receivePaymentEvent } from "../../bookings/payments/payment-events.ts";
+import { receivePaymentEvent } from "../../bookings/reconcile/reconcile.ts";
 import {
   type BookingFixture,
   emailsOf,

@@ -4,6 +4,20 @@ export function isMissing(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeError && fault.statusCode === 404 && fault.code === "resource_missing";
 }
 
+const BAD_REQUEST = 400;
+
+/**
+ * Stripe's client makes everything that Stripe or the network does wrong a StripeError, from no connection to an
+ * answer that isn't JSON. After a 400 Stripe did answer, and what we sent was wrong.
+ */
+export function isStripesFault(fault: unknown): boolean {
+  return fault instanceof Stripe.errors.StripeError && fault.statusCode !== BAD_REQUEST;
+}
+
+export function refusesKey(fault: unknown): boolean {
+  return fault instanceof Stripe.errors.StripeError && (fault.statusCode === 401 || fault.statusCode === 403);
+}
+
 /** A restricted key without the permission for this call. */
 export function isForbidden(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripePermissionError;

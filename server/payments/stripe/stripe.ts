@@ -1,7 +1,6 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Log } from "../../log.ts";
 import type { PaymentGateway } from "../gateway.ts";
-import { chargeSavedCard } from "./charge.ts";
 import { openStripe, type StripeConnection } from "./client.ts";
 import { findStripeCoupon } from "./coupon.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
@@ -9,7 +8,7 @@ import { isForbidden, isMissing, isWrongState } from "./faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCanceled } from "./intent.ts";
 import { toPayment } from "./payment.ts";
 import { listRefunds, refundOnce } from "./refund.ts";
-import { beginSetup, customerOf, savedCard } from "./saved-card.ts";
+import { beginSetup, chargeSavedCard, customerOf, savedCard } from "./saved-card.ts";
 import { NEEDED_EVENTS, readStripeWebhook } from "./webhook.ts";
 
 export type StripeOptions = {

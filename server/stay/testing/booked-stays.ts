@@ -1,4 +1,5 @@
 import type { Stay } from "#domain/dates/stay.ts";
+import { codesToChooseFrom } from "#domain/stays/door-codes.ts";
 import type { Database } from "../../database/database.ts";
 
 type NewBooking = { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number; readonly email?: string };
@@ -54,4 +55,17 @@ async function insertVersion(
       ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0, idempotency_key: id },
     })
     .execute();
+}
+
+/** Codes that bookings nobody knows of have, so that the next guests get one of these. */
+export async function takeAllCodesBut({ query }: Database, left: readonly string[]): Promise<void> {
+  const all = codesToChooseFrom(new Set(left));
+  // PostgreSQL takes so many values at once.
+  for (let from = 0; from < all.length; from += 1_000) {
+    const taken = all.slice(from, from + 1_000).map((value) => ({ booking_id: `with ${value}`, value }));
+    await query
+      .insertInto("arrival_instructions")
+      .values(taken.map((row) => ({ ...row, name: "door-code", changed_at: 1 })))
+      .execute();
+  }
 }

@@ -38,7 +38,7 @@ export function createBeforeSend({ database, owner, siteUrl }: Needs): BeforeSen
       return areUsable(values) && (tells === null || tells === arrivalState(stay, changedAt));
     },
     async finish(trx, row) {
-      const email = (await writtenAnew(trx, row, owner)) ?? readStoredEmail(row.letter);
+      const email = (await writtenAnew(trx, row, owner)) ?? readStoredEmail(row.email);
       return render(email, { siteUrl, ...(await makeLinks(database, trx, row, email)) });
     },
   };

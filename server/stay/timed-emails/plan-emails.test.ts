@@ -40,9 +40,9 @@ describe.each(engines)("timed emails on %s", (engine) => {
   afterEach(() => database.close());
 
   function openOutbox(): Outbox {
-    const send = async (letter: OutgoingEmail) => {
+    const send = async (email: OutgoingEmail) => {
       if (isMailAway) throw new Error("away");
-      sent.push(letter);
+      sent.push(email);
     };
     return createOutbox({
       ...{ database, log: silentLog, domain: "lodge.example", owner: OWNER },
@@ -68,7 +68,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await setInstructions(database, { values: { "door-code": code }, bookingId: "" });
   }
 
-  const subjects = (to = GUEST) => sent.filter((letter) => letter.to.address === to).map(({ subject }) => subject);
+  const subjects = (to = GUEST) => sent.filter((email) => email.to.address === to).map(({ subject }) => subject);
 
   test("the arrival email goes out at 9 AM three days before, once, with a code and link that are stored nowhere", async () => {
     await setWayIn();
@@ -80,12 +80,12 @@ describe.each(engines)("timed emails on %s", (engine) => {
 
     expect(before).toEqual([]);
     expect(subjects()).toEqual([`How to get into ${house.name}, Jun 07 to Jun 10, 2027`]);
-    const letter = sent.find(({ to }) => to.address === GUEST);
-    expect(letter?.text).toContain("Your door code: 4719");
-    expect(letter?.text).toContain("1180 Iris Meadow Road\n<Ridgway>");
-    expect(letter?.html).toContain("1180 Iris Meadow Road<br>&lt;Ridgway&gt;");
-    expect(letter?.text).toMatch(/https:\/\/lodge\.example\/stay#[\w-]{43}\n/);
-    const stored = await database.query.selectFrom("outbox").select("letter").execute();
+    const email = sent.find(({ to }) => to.address === GUEST);
+    expect(email?.text).toContain("Your door code: 4719");
+    expect(email?.text).toContain("1180 Iris Meadow Road\n<Ridgway>");
+    expect(email?.html).toContain("1180 Iris Meadow Road<br>&lt;Ridgway&gt;");
+    expect(email?.text).toMatch(/https:\/\/lodge\.example\/stay#[\w-]{43}\n/);
+    const stored = await database.query.selectFrom("outbox").select("email").execute();
     expect(JSON.stringify(stored)).not.toMatch(/4719|Iris Meadow/);
   });
 
@@ -279,23 +279,23 @@ describe.each(engines)("timed emails on %s", (engine) => {
       await insertBooking(database.query, { id: "a", stay: STAY });
       const changed = await database.query.selectFrom("arrival_instructions").select("changed_at").execute();
       const changedAt = Math.max(...changed.map(({ changed_at }) => changed_at));
-      const letter = JSON.stringify({ to: { address: GUEST }, subject: "Yours", text, html: `<p>${text}</p>` });
+      const email = JSON.stringify({ to: { address: GUEST }, subject: "Yours", text, html: `<p>${text}</p>` });
       const tells = day === null ? null : `2027-06-07 2027-06-10 ${changedAt}`;
       time = at("2027-06-04T20:00:00Z");
       await database.query
         .insertInto("outbox")
         .values({
-          ...{ key: `${kind} a 1 ${changedAt}`, kind, letter, booking_id: "a", day, tells, to_guest: 1 },
+          ...{ key: `${kind} a 1 ${changedAt}`, kind, email, booking_id: "a", day, tells, to_guest: 1 },
           ...{ status: "waiting", created_at: time, next_attempt_at: time },
         })
         .execute();
       await plan();
       await outbox.sendDue();
 
-      const email = sent.find(({ text: written }) =>
-        written.includes(kind === "arrival" ? "door code: 4719" : "Your page"),
+      const written = sent.find(({ text: words }) =>
+        words.includes(kind === "arrival" ? "door code: 4719" : "Your page"),
       );
-      expect(email?.text).toMatch(/https:\/\/lodge\.example\/stay#[\w-]{43}\n/);
+      expect(written?.text).toMatch(/https:\/\/lodge\.example\/stay#[\w-]{43}\n/);
       expect(sent.filter(({ to, subject }) => to.address === GUEST && subject.includes("get into"))).toHaveLength(1);
       expect(JSON.stringify(sent)).not.toContain("{{");
     },

@@ -7,6 +7,7 @@ import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import { isPaused } from "../../bookings/pause.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
+import { readSetting, writeSetting } from "../../database/settings.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
 import { withoutSecrets } from "../../emails/timed/arrival.ts";
 import { isWorthAnEmail } from "../../emails/timed/digest.ts";
@@ -102,21 +103,12 @@ const DIGEST_SETTING = "digest-day";
 /** Decided once a day: anything that happens later in the morning has its own emails. */
 async function planDigest({ services: { database }, outbox }: PlannerNeeds): Promise<void> {
   const day = digestDay(await database.now(), rules.timeZone);
-  if (day === undefined || (await lastDigest(database.query)) === day) return;
+  if (day === undefined || (await readSetting(database.query, DIGEST_SETTING)) === day) return;
   await database.transaction(async (trx) => {
     await takeLock(trx, DIGEST_SETTING);
-    if ((await lastDigest(trx)) === day) return;
-    await trx
-      .insertInto("settings")
-      .values({ name: DIGEST_SETTING, value: day })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: day }))
-      .execute();
+    if ((await readSetting(trx, DIGEST_SETTING)) === day) return;
+    await writeSetting(trx, DIGEST_SETTING, day);
     const facts = await morningOf(trx, day);
     if (isWorthAnEmail(facts)) await outbox.enqueue(trx, { kind: "digest", id: day, day, facts });
   });
-}
-
-async function lastDigest(query: BookingServices["database"]["query"]): Promise<string | undefined> {
-  const row = await query.selectFrom("settings").select("value").where("name", "=", DIGEST_SETTING).executeTakeFirst();
-  return row?.value;
 }

@@ -45,13 +45,13 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   const { query } = database;
   const bookings = await query.selectFrom("bookings").selectAll().execute();
   const nights = await query.selectFrom("nights").selectAll().execute();
-  const letters = await query.selectFrom("outbox").selectAll().execute();
+  const emails = await query.selectFrom("outbox").selectAll().execute();
   const paid = await query.selectFrom("sandbox_intents").selectAll().where("status", "=", "succeeded").execute();
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   const canceled = bookings.filter(({ status }) => status === "canceled");
   const booked = [...confirmed, ...canceled];
   const isConfirmed = (id: string | null) => confirmed.some((booking) => booking.id === id);
-  const confirmations = letters.filter(({ kind }) => kind === "confirmation");
+  const confirmations = emails.filter(({ kind }) => kind === "confirmation");
   const told = new Map(outcomes.map(({ request, intents }) => [request.draftId, intents]));
 
   const problems = [
@@ -60,11 +60,11 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
     ...outcomes.map((outcome) => problemOf(outcome, booked)),
     ...booked.map(({ id }) => {
       const own = confirmations.filter(({ key }) => key === `confirmation ${id}`);
-      return own.length === 1 && own[0]?.status === "sent" ? undefined : `${own.length} letters for one booking`;
+      return own.length === 1 && own[0]?.status === "sent" ? undefined : `${own.length} emails for one booking`;
     }),
-    confirmations.length === booked.length ? undefined : `${confirmations.length} letters, ${booked.length} bookings`,
+    confirmations.length === booked.length ? undefined : `${confirmations.length} emails, ${booked.length} bookings`,
     paid.length === booked.length ? undefined : `${paid.length} payments, ${booked.length} bookings`,
-    ...(await lateLetters(database)),
+    ...(await lateEmails(database)),
     nights.every(({ booking_id }) => isConfirmed(booking_id)) ? undefined : "a night blocked for nothing",
   ];
   return {
@@ -75,8 +75,8 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   };
 }
 
-/** Timed letters that weren't sent, or were sent twice. */
-async function lateLetters(database: Wiring["database"]): Promise<string[]> {
+/** Timed emails that weren't sent, or were sent twice. */
+async function lateEmails(database: Wiring["database"]): Promise<string[]> {
   const now = await database.now();
   const stays = await bookingsWithStay(database.query)
     .select(["bookings.id", "stay_versions.check_in as checkIn", "stay_versions.check_out as checkOut"])
@@ -86,7 +86,7 @@ async function lateLetters(database: Wiring["database"]): Promise<string[]> {
   return stays.flatMap(({ id, ...stay }) =>
     emailsDue(stay, now, rules).flatMap(({ kind, day }) => {
       const own = sent.filter((row) => row.booking_id === id && row.kind === kind && row.day === day);
-      return own.length === 1 ? [] : [`${own.length} letters of the kind ${kind} for one stay`];
+      return own.length === 1 ? [] : [`${own.length} emails of the kind ${kind} for one stay`];
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/
 import type { SandboxPayAnswer } from "#contract/guest/sandbox.ts";
 import type { StayLinkAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { askForLetter, askForStayLink, askToHold, giveUp, type Held, pay, post, record } from "../guest.ts";
+import { askForEmail, askForStayLink, askToHold, giveUp, type Held, pay, post, record } from "../guest.ts";
 import type { GuestBrowser, Send } from "./guest-browser.ts";
 
 /** What a guest experienced, and what they will insist on. */
@@ -15,7 +15,7 @@ export type GuestOutcome = {
   readonly intents: Set<string>;
   isPaid: boolean;
   reference?: string;
-  isLetterSent: boolean;
+  isEmailSent: boolean;
   /** Whether they asked to cancel, and were told that it's done. */
   cancellation?: "asked" | "done";
 };
@@ -30,7 +30,7 @@ export async function simulateGuest(
   { stay, other = stay, behavior }: { stay: Stay; other?: Stay; behavior: Behavior },
 ): Promise<GuestOutcome> {
   const request = browser.request(stay, { details: { email: `${randomUUID()}@guest.example` } });
-  const outcome: GuestOutcome = { request, seen: [], intents: new Set(), isPaid: false, isLetterSent: false };
+  const outcome: GuestOutcome = { request, seen: [], intents: new Set(), isPaid: false, isEmailSent: false };
   const fromHome = sendFrom(send, outcome);
 
   let held = await tryToHold(fromHome, request, outcome);
@@ -48,8 +48,8 @@ export async function simulateGuest(
   const recorded = await record(fromHome, held);
   if (!recorded.ok) return outcome;
   outcome.reference = ((await recorded.json()) as { reference: string }).reference;
-  const letter = (await (await askForLetter(fromHome, held)).json()) as SendConfirmationAnswer;
-  outcome.isLetterSent = letter.success;
+  const email = (await (await askForEmail(fromHome, held)).json()) as SendConfirmationAnswer;
+  outcome.isEmailSent = email.success;
   return outcome;
 }
 

@@ -151,7 +151,7 @@ async function chargesWithAll(query: Database["query"]) {
   const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
   const refunds = await query.selectFrom("charge_refunds").selectAll().execute();
   const requests = await query.selectFrom("requests").selectAll().execute();
-  const letters = await query.selectFrom("settings").selectAll().where("name", "like", "letter: %").execute();
+  const emails = await query.selectFrom("settings").selectAll().where("name", "like", "email: %").execute();
   return charges.flatMap((charge) => {
     const booking = bookings.find(({ id }) => id === charge.booking_id);
     if (booking === undefined) return [];
@@ -168,7 +168,7 @@ async function chargesWithAll(query: Database["query"]) {
         ((["stay", "change", "balance"].includes(kind) && status === "paid") ||
           (kind === "balance" && status !== "void")),
     );
-    const left = letters.find(({ name }) => name === `letter: damage-announced ${charge.id}`)?.value;
+    const left = emails.find(({ name }) => name === `email: damage-announced ${charge.id}`)?.value;
     return [
       {
         booking,
@@ -184,16 +184,15 @@ async function chargesWithAll(query: Database["query"]) {
         isGotten:
           charge.kind === "change"
             ? charge.keep === 0 ||
-              letters.some(({ name }) => name === `letter: stay-changed ${booking.id} ${charge.version}`)
+              emails.some(({ name }) => name === `email: stay-changed ${booking.id} ${charge.version}`)
             : charge.kind !== "extra" ||
               charge.keep > 0 ||
               requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),
         leftAt: left ? Number(left) : undefined,
         charges: charges.filter(({ booking_id }) => booking_id === booking.id),
-        announced: letters
+        announced: emails
           .filter(
-            ({ name, value }) =>
-              value !== "" && name.startsWith(`letter: balance-soon ${booking.id} ${charge.amount} `),
+            ({ name, value }) => value !== "" && name.startsWith(`email: balance-soon ${booking.id} ${charge.amount} `),
           )
           .map(({ name, value }) => ({ day: name.split(" ")[4] ?? "", leftAt: Number(value) })),
       },

@@ -1,7 +1,6 @@
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { chargeBalances } from "../../bookings/balance/charge-balances.ts";
-import { extendBalance } from "../../bookings/balance/extend-balance.ts";
+import { chargeBalances, extendBalance } from "../../bookings/balance/charge-balances.ts";
 import { replaceCard } from "../../bookings/balance/replace-card.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";

@@ -18,7 +18,7 @@ export class Owner {
     if (canceled.value !== shown) this.complaint ??= `shown ${shown} and given ${canceled.value}`;
   }
 
-  async mend(server: BookingServices, draftId: string, how: "again" | "paid-another-way"): Promise<void> {
+  async mend(server: BookingServices, draftId: string, how: "again" | "cash"): Promise<void> {
     const reference = await referenceOf(server.database, draftId);
     if (reference !== undefined) await resolveFailedRefund(server, reference, how);
   }
@@ -31,10 +31,10 @@ export class Owner {
       const free = charges.reduce((sum, { amount, keep }) => sum + amount - keep, 0);
       if (free < promised) return `${promised} was promised, and only ${free} is not kept`;
     }
-    const letters = (await query.selectFrom("settings").select("name").execute()).map(({ name }) => name);
+    const emails = (await query.selectFrom("settings").select("name").execute()).map(({ name }) => name);
     for (const { id, order_id, made_by, status } of await query.selectFrom("sandbox_refunds").selectAll().execute()) {
-      const about = letters.filter((letter) => letter.includes(order_id ?? id));
-      const isTold = (kind: string) => about.some((letter) => letter.startsWith(`letter: ${kind}`));
+      const about = emails.filter((email) => email.includes(order_id ?? id));
+      const isTold = (kind: string) => about.some((email) => email.startsWith(`email: ${kind}`));
       if (made_by === "bank" && !isTold("dispute")) return "the owner does not know of a dispute";
       if (made_by === "hand" && !isTold("refund")) return "the owner does not know of a refund by hand";
       if (made_by === "us" && status === "failed" && !isTold("refund-failed")) return "nobody knows of a failed refund";

@@ -6,9 +6,8 @@ import { releaseHold } from "../../bookings/holds/expire-hold.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "../../bookings/holds/sweep.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
-import { receivePaymentEvent } from "../../bookings/payments/payment-events.ts";
 import { recordBooking } from "../../bookings/payments/record-booking.ts";
-import { reconcile } from "../../bookings/reconcile/reconcile.ts";
+import { receivePaymentEvent, reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { payRefundsDue } from "../../bookings/refunds/refunds.ts";
 import { type Log, silentLog } from "../../log.ts";
 import { settleProcessing } from "../../payments/sandbox/card.ts";
@@ -115,7 +114,7 @@ export class World {
       case "owner-tries-again":
         return this.#begin((server) => this.#owner.mend(server, act.guest, "again"));
       case "owner-paid-another-way":
-        return this.#begin((server) => this.#owner.mend(server, act.guest, "paid-another-way"));
+        return this.#begin((server) => this.#owner.mend(server, act.guest, "cash"));
       case "refund-worker":
         return this.#begin(payRefundsDue);
       case "refund-webhook":

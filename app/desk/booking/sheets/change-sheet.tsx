@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/booking/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -8,74 +7,57 @@ import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { BrokenRule } from "../../bookings/broken-rule.tsx";
 import { QueryView } from "../../data/query-view.tsx";
-import { useAction } from "../../data/use-action.ts";
 import { useQuery } from "../../data/use-query.ts";
+import { ActSheet } from "../../ui/act-button.tsx";
 import choice from "../../ui/choice.module.css";
 import { Choice } from "../../ui/choice.tsx";
-import { Refused } from "../../ui/fresh-link.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
 import { GuestsField } from "../../ui/guests-field.tsx";
 import layout from "../../ui/layout.module.css";
-import { Sheet } from "../../ui/sheet.tsx";
 import text from "../../ui/text.module.css";
 import { balanceInWords, PriceDifference } from "./price-difference.tsx";
 
-type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
-
 /** Other dates or guests, with the price difference before anything happens. */
-export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
-  const { reference, stay, firstName } = booking;
+export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
+  const { reference: ref, stay, firstName } = booking;
   const [checkIn, setCheckIn] = useState<string>(stay.checkIn);
   const [checkOut, setCheckOut] = useState<string>(stay.checkOut);
   const [guests, setGuests] = useState(booking.guests);
   const [terms, setTerms] = useState<ChangeTerms>("by-policy");
-  const { run, isBusy, failure, forget } = useAction("change");
   const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
   const isRange = checkIn !== "" && checkIn < checkOut;
-  const request = { ref: reference, in: checkIn, out: checkOut, guests };
-  const query = useQuery("change-price", isOther && isRange ? request : undefined);
+  const query = useQuery("change-price", isOther && isRange ? { ref, in: checkIn, out: checkOut, guests } : undefined);
   const price = query.answer?.problem === null ? query.answer : undefined;
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
-
-  async function change() {
-    if (chosen === undefined) return;
-    const balance = price?.balances[chosen.terms];
-    const seen = { difference: chosen.difference, ...(balance && { balance: balance.after }) };
-    const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
-    const changed = await run({ ...order, seen });
-    if (!changed.ok) return query.reload();
-    onChanged(
-      changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} gets an email.`,
-    );
-  }
-
-  function typed(set: (value: string) => void) {
-    return (event: { target: { value: string } }) => {
-      set(event.target.value);
-      forget();
-    };
-  }
-
+  const balance = chosen && price?.balances[chosen.terms];
+  const seen = chosen && { difference: chosen.difference, ...(balance && { balance: balance.after }) };
   return (
-    <Sheet
+    <ActSheet
+      call="change"
+      request={chosen && seen && { ref, checkIn, checkOut, guests, terms: chosen.terms, seen }}
+      onDone={(done) =>
+        done === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} gets an email.`
+      }
       title="Change dates or guests"
       hint={`Now ${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(booking.guests, "guest")}. The booking number stays.`}
       onClose={onClose}
-      action={{ label: chosen?.button ?? "Change the stay", isBusy, isOff: chosen === undefined, run: change }}
+      label={chosen?.button ?? "Change the stay"}
       keep="Leave it"
     >
       <div className={layout.pair}>
-        <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />
-        <Field label="Check-out" type="date" value={checkOut} onChange={typed(setCheckOut)} />
-        <GuestsField
-          guests={guests}
-          onChange={(count) => {
-            setGuests(count);
-            forget();
-          }}
+        <DateField
+          label="Check-in"
+          value={checkIn}
+          onChange={setCheckIn}
+          min={stay.checkIn < booking.today ? stay.checkIn : booking.today}
         />
+        <DateField label="Check-out" value={checkOut} onChange={setCheckOut} min={checkIn} />
+        <GuestsField guests={guests} onChange={setGuests} />
       </div>
-      {!isRange && <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>}
+      {checkOut !== "" && checkOut <= checkIn && (
+        <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>
+      )}
       {isRange && isOther && (
         <QueryView query={query}>
           {(answer) =>
@@ -106,11 +88,10 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
           }
         </QueryView>
       )}
-      <Refused failure={failure} />
       {rules.deposit && (
         <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>
       )}
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -143,8 +124,8 @@ function termsOffered(price: Extract<DeskChangePrice, { problem: null }>, firstN
   };
   if (full === policy) return [byPolicy];
   const inFull: Offer = {
-    ...{ terms: "in-full", difference: full, label: "Give the difference back" },
-    hint: "More than the policy gives at this time.",
+    ...{ terms: "in-full", difference: full, label: "Refund the difference" },
+    hint: "More than the policy refunds today.",
     button: button(full),
   };
   return [byPolicy, inFull];

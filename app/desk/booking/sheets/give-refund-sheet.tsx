@@ -2,55 +2,35 @@ import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatSpan, fullName } from "#domain/format.ts";
-import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { refundNotice } from "#domain/prices/refund-words.ts";
-import { useAction } from "../../data/use-action.ts";
+import { ActSheet } from "../../ui/act-button.tsx";
 import layout from "../../ui/layout.module.css";
 import sheet from "../../ui/sheet.module.css";
-import { Sheet } from "../../ui/sheet.tsx";
-import { useTyped } from "../../ui/use-typed.ts";
+import { centsTyped, useTyped } from "../../ui/use-typed.ts";
 import styles from "../booking-page.module.css";
 
-type GiveRefundSheetProps = {
-  booking: DeskBooking;
-  onClose(): void;
-  /** Something was paid or refunded meanwhile, so what is shown here is old. */
-  onStale(): void;
-  onGiven(said: string): void;
-};
-
 /** Some of the money goes back, and the booking stands. */
-export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefundSheetProps) {
+export function GiveRefundSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
   const { reference, firstName, mostToGive: most } = booking;
   const [typed, typedField] = useTyped("");
   const [reason, reasonField] = useTyped("");
   const [words, wordsField] = useTyped("");
-  const { run, isBusy, failure } = useAction("refund/give", onStale);
-  const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
+  const amount = centsTyped(typed);
   const isByHand = booking.payments.some(({ paidBy }) => paidBy !== null);
   const isTooMuch = amount !== undefined && amount > most;
   const told = { reason: reason.trim(), words: words.trim() };
   const isComplete = amount !== undefined && amount > 0 && !isTooMuch && told.reason.length >= 3;
-
-  async function give() {
-    if (!isComplete) return;
-    const given = await run({ ref: reference, amount, ...told, seen: { most } });
-    if (given.ok)
-      onGiven(
-        `${formatCents(given.value)} is refunded to ${firstName}${isByHand ? "" : "’s card"}. ${firstName} gets an email.`,
-      );
-  }
-
+  const whom = `${firstName}${isByHand ? "" : "’s card"}`;
   return (
-    <Sheet
-      failure={failure}
+    <ActSheet
+      call="refund/give"
+      request={isComplete ? { ref: reference, amount, ...told, seen: { most } } : undefined}
+      onDone={(given) => `${formatCents(given)} is refunded to ${whom}. ${firstName} gets an email.`}
       title={`Refund ${fullName(booking)} without canceling`}
       hint={`${formatSpan(booking.stay)}, booking ${reference}. The nights stay booked.`}
       onClose={onClose}
-      action={{
-        label: isComplete ? `Refund ${formatCents(amount)}` : "Refund",
-        ...{ isBusy, isOff: !isComplete, isDanger: true, run: give },
-      }}
+      label={isComplete ? `Refund ${formatCents(amount)}` : "Refund"}
+      isDanger
       keep="Not now"
     >
       <div className={layout.pair}>
@@ -68,20 +48,20 @@ export function GiveRefundSheet({ booking, onClose, onStale, onGiven }: GiveRefu
       {isComplete && (
         <div>
           <h3>{firstName} reads this</h3>
-          <p className={`${styles.letter} ${layout.spaced}`}>
+          <p className={`${styles.email} ${layout.spaced}`}>
             Dear {firstName}, {refundNotice({ amount: formatCents(amount), ...told, isByHand })}
           </p>
         </div>
       )}
       <ul className={sheet.after}>
         <li>
-          {isByHand ? "What didn’t come by card is yours to give back." : "It goes to the card it was paid with."} The
+          {isByHand ? "What didn’t come by card is yours to refund." : "It goes to the card it was paid with."} The
           receipt and the reports show it.
         </li>
         <li>
           <strong>This can’t be undone.</strong>
         </li>
       </ul>
-    </Sheet>
+    </ActSheet>
   );
 }

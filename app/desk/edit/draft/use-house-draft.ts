@@ -9,7 +9,7 @@ import { withEdit, written } from "./draft-values.ts";
 
 const SAVED_AFTER_MS = 1_000;
 const ASKED_AGAIN_MS = 2_000;
-const EDITS_AT_ONCE = 200;
+const EDITS_AT_ONCE = 400;
 const NONE: DeskHouseDraft["files"] = [];
 
 /** An edit until it's saved and the house was read again. */
@@ -22,7 +22,7 @@ type Waiting = { readonly edit: HouseEdit; readonly isSaved?: true };
 export function useHouseDraft() {
   const query = useQuery("house/draft", {});
   const { answer, reload } = query;
-  const { run, isBusy, failure } = useAction("house/edit", reload);
+  const { run, isBusy, failure } = useAction("house/edit");
   const [waiting, show] = useState<readonly Waiting[]>([]);
   const queue = useRef(waiting);
   const revision = useRef(0);

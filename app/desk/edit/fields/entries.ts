@@ -21,7 +21,7 @@ export type TypedKind = "line" | "settled" | "text" | "number" | "money" | "time
 
 export type Options = readonly (readonly [value: string, words: string])[];
 
-/** Groups in an order, or by names that the program makes from the field `named`. */
+/** Groups in an order, or by names such as `drive-2`, which begin with `named`. */
 export type ListEntry = {
   readonly kind: "list";
   readonly at: string;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { signOf } from "#contract/written-amounts.ts";
 import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
@@ -13,9 +13,9 @@ import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { Entry, Options, TypedKind } from "./entries.ts";
 import { FileField } from "./file-field.tsx";
+import { Group } from "./group.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { SeveralField } from "./several-field.tsx";
 import { Switch } from "./switch.tsx";
 
 type EntryFieldProps = { file: string; around: Path; entry: Entry };
@@ -31,7 +31,7 @@ export function EntryField({ file, around, entry }: EntryFieldProps) {
     case "choice":
       return <Select {...place} options={entry.options} />;
     case "several":
-      return <SeveralField file={file} path={path} label={entry.label} options={entry.options} />;
+      return <Several {...place} options={entry.options} />;
     case "time-zone":
       return <Select {...place} options={ZONES} />;
     case "file":
@@ -114,9 +114,14 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   // Once a house that isn't the sample's was published.
   const isSettled = kind === "settled" && !house.sample;
   const currency = CURRENCIES.find((each) => each === valueAt(values["rules.yaml"], ["currency"]));
+  const notes = [
+    isSettled && "It can’t change anymore.",
+    entry.hint,
+    shown.includes("{{") && "What’s in double braces is filled in by itself.",
+  ];
   const field = {
     label: entry.label,
-    hint: isSettled ? `It can’t change any more. ${entry.hint}` : entry.hint,
+    hint: notes.filter(Boolean).join(" ") || undefined,
     error: typed === undefined ? mistake : undefined,
     value: shown,
     readOnly: isSettled,
@@ -132,7 +137,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   };
   if (writing === words) return <Field className={styles.line} {...field} />;
   if (writing.rows === undefined) return <Field {...field} {...writing.input} />;
-  const rows = Math.max(writing.rows, Math.ceil(shown.length / 70), shown.split("\n").length);
+  const rows = Math.max(writing.rows, Math.ceil(shown.length / 45), shown.split("\n").length);
   return <TextAreaField className={layout.all} rows={Math.min(rows, 16)} {...field} />;
 }
 
@@ -172,12 +177,33 @@ function Select({ file, path, entry, options }: Place & { options: Options }) {
   );
 }
 
+/** Any of a few things. An older form says two of them as one word: "nights-and-cleaning". */
+function Several({ file, path, entry, options }: Place & { options: Options }) {
+  const { value, mistake, set } = useField(file, path);
+  const { save } = useDraft();
+  const chosen = Array.isArray(value) ? value.map(String) : String(value ?? "").split("-and-");
+
+  function choose(name: string, isOn: boolean) {
+    const next = options.map(([each]) => each).filter((each) => (each === name ? isOn : chosen.includes(each)));
+    set(next.length > 0 ? next : null);
+    save();
+  }
+
+  return (
+    <Group label={entry.label} mistake={mistake}>
+      {options.map(([each, words]) => (
+        <Switch key={each} label={words} isOn={chosen.includes(each)} onSwitch={(isOn) => choose(each, isOn)} />
+      ))}
+    </Group>
+  );
+}
+
 /** What only some houses have: without it, nothing is said about it anywhere. */
 function Part({ file, path, entry, part }: Place & { part: Extract<Entry, { kind: "part" }> }) {
   const { value, mistake, set } = useField(file, path);
   const isThere = value !== undefined && value !== null;
   return (
-    <Group entry={entry} mistake={isThere ? mistake : undefined}>
+    <Group label={entry.label} hint={entry.hint} mistake={isThere ? mistake : undefined}>
       <Switch
         label={isThere ? "Yes" : "No"}
         name={entry.label}
@@ -194,22 +220,11 @@ function Each({ file, path, entry, of, names }: Place & { of: "text" | "number";
   const all = names ?? Object.keys(value ?? {});
   if (all.length === 0) return null;
   return (
-    <Group entry={entry}>
+    <Group label={entry.label} hint={entry.hint}>
       {all.map((name) => (
         <EntryField key={name} file={file} around={path} entry={{ kind: of, at: name, label: name }} />
       ))}
     </Group>
-  );
-}
-
-function Group({ entry, mistake, children }: { entry: Entry; mistake?: string | undefined; children: ReactNode }) {
-  return (
-    <fieldset className={`${styles.group} ${layout.form} ${layout.all}`}>
-      <legend>{entry.label}</legend>
-      {entry.hint && <p className={`${text.tiny} ${layout.all}`}>{entry.hint}</p>}
-      {mistake && <p className={`${text.rust} ${layout.all}`}>{mistake}</p>}
-      {children}
-    </fieldset>
   );
 }
 

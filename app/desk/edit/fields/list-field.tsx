@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { fieldOf } from "#contract/house/mistakes.ts";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import layout from "../../ui/layout.module.css";
-import { State } from "../../ui/state.tsx";
-import text from "../../ui/text.module.css";
+import { State } from "../../ui/page.tsx";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { ListEntry } from "./entries.ts";
+import { Group } from "./group.tsx";
 import { nameFor } from "./names.ts";
 import { SureButton } from "./sure-button.tsx";
 
@@ -32,8 +32,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
     answer.mistakes.some((each) => each.file === file && each.words.startsWith(`${fieldOf([...path, key])}.`));
 
   function add() {
-    const words = String(valueAt(list.begin, [list.named ?? ""]) ?? list.one);
-    const key = isOrdered ? keys.length : nameFor(words, keys.map(String));
+    const key = list.named === undefined ? keys.length : nameFor(list.named, keys.map(String));
     change({ file, at: [...path, key], value: list.begin as Json });
     setOpened(key);
   }
@@ -49,14 +48,11 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
   }
 
   return (
-    <fieldset className={`${styles.group} ${layout.all}`} onBlur={save}>
-      <legend>{list.label}</legend>
-      {list.hint && <p className={text.tiny}>{list.hint}</p>}
-      {mistake && <p className={text.rust}>{mistake}</p>}
+    <Group label={list.label} hint={list.hint} mistake={mistake} onBlur={save}>
       {keys.map((key, index) => (
         <details
           key={key}
-          className={styles.item}
+          className={`${styles.item} ${layout.all}`}
           open={opened === key}
           onToggle={({ currentTarget }) => {
             if (currentTarget.open !== (opened === key)) setOpened(currentTarget.open ? key : undefined);
@@ -86,12 +82,12 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
           </p>
         </details>
       ))}
-      <p className={layout.spaced}>
+      <p className={layout.all}>
         <Button small variant="ghost" onClick={add}>
           <DeskIcon name="plus" size={16} />
           Add {list.one}
         </Button>
       </p>
-    </fieldset>
+    </Group>
   );
 }

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { GuestLinks } from "../booking/guest-links.tsx";
+import { GuestData } from "../house/guest-data.tsx";
+import { booking, refused, showDesk } from "../testing/desk-screen.ts";
+
+test("an act that needs a fresh sign-in offers a link by email, and says when it's on its way", async () => {
+  const desk = await showDesk(createElement(GuestLinks, { booking }), {
+    "links/send": () => refused("link-again", "Sending a link needs a fresh sign-in."),
+    link: () => true,
+  });
+
+  await desk.click("Email the guest a new link");
+  expect(desk.text()).toContain("Sending a link needs a fresh sign-in.");
+  await desk.click("Email me a fresh link");
+
+  expect(desk.sent.map(({ name }) => name)).toEqual(["links/send", "link"]);
+  expect(desk.text()).toContain("It’s in your email.");
+});
+
+test("all links to a stay end only after a question, which closes when it's done", async () => {
+  const desk = await showDesk(createElement(GuestLinks, { booking }), { "links/end": () => 2 });
+  await desk.click("End all links…");
+  expect(desk.sent).toEqual([]);
+
+  await desk.click("End all links");
+
+  expect(desk.sent).toMatchObject([{ name: "links/end", body: { ref: "TST-1" } }]);
+  expect(desk.text()).toContain("All links have ended.");
+  expect(desk.button("End all links")).toBeUndefined();
+});
+
+test("a guest's data is erased only once their name was typed", async () => {
+  const desk = await showDesk(createElement(GuestData), {
+    "guest-data": () => ({ name: "Ada Lovelace", bookings: ["TST-1"], emails: 3, messages: 0 }),
+    "guest/erase": () => true,
+  });
+  await desk.type("Email address or booking", "ada@example.com");
+  await desk.click("Find");
+  await desk.click("Erase…");
+  await desk.type("Type Ada Lovelace to be sure", "Ada");
+  expect(desk.button("Erase for good")?.disabled).toBe(true);
+
+  await desk.type("Type Ada Lovelace to be sure", "ada lovelace");
+  await desk.click("Erase for good");
+
+  const body = { who: "ada@example.com", name: "ada lovelace", seen: { bookings: 1 } };
+  expect(desk.sent).toMatchObject([{ name: "guest/erase", body }]);
+  expect(desk.text()).toContain("Erased. Dates and amounts stay in the books.");
+});

@@ -1,0 +1,56 @@
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { countNights, type Stay } from "#domain/dates/stay.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { lastBookableDay } from "#domain/stays/availability.ts";
+import { touchesTakenDay } from "#domain/stays/range-selection.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { isPaused } from "../pause.ts";
+
+/** Why the owner can't sell these nights now: by telephone, or to a guest who changes to them. */
+export type SaleRefusal =
+  | "booking-paused"
+  | "calendars-unknown"
+  | "prices-unknown"
+  | "dates-past"
+  | "dates-too-far"
+  | "dates-taken"
+  | "longest-stay"
+  | "missing-rate"
+  /** Rule as-shown: the sum differs from what was shown. */
+  | "price-changed";
+
+export type SaleContext = {
+  readonly rules: HouseRules;
+  readonly today: CalendarDate;
+  readonly prices: NightlyPrices;
+  readonly elsewhere: ReadonlySet<CalendarDate>;
+};
+
+/** Reads feeds and prices before a transaction, because nothing waits for the outside inside one. */
+export async function saleContext(
+  services: BookingServices,
+  /** Those that the owner named. */
+  named?: NightlyPrices,
+): Promise<Result<SaleContext, SaleRefusal>> {
+  const { rules, database, calendars } = services;
+  if (await isPaused(services)) return refuse("booking-paused");
+  const prices = named ?? (await services.prices.onSale());
+  if (prices === undefined) return refuse("prices-unknown");
+  const elsewhere = await calendars.refreshed();
+  if (elsewhere === undefined) return refuse("calendars-unknown");
+  return accept({ rules, today: dayAt(await database.now(), rules.timeZone), prices, elsewhere });
+}
+
+type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(day: CalendarDate): boolean };
+
+/**
+ * Why the owner can't give these nights to someone. The owner may break their own rules on arrival days and minimum
+ * stay, but a taken night stays taken.
+ */
+export function whyNotAvailable(stay: Stay, { today, rules, isTaken }: Days): SaleRefusal | undefined {
+  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
+  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
+  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
+}

@@ -1,0 +1,88 @@
+import type { DeskRefund } from "#contract/desk/answers.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
+import { findByReference } from "../../bookings/booking.ts";
+import {
+  type CancelTerms,
+  cancelBooking,
+  moneyByOurBooks,
+  refundIfCanceled,
+} from "../../bookings/refunds/cancel-booking.ts";
+import { type GiveRefusal, giveRefund } from "../../bookings/refunds/give-refund.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { HandlersOf } from "../call.ts";
+import { readBooking } from "./read-booking.ts";
+
+/** What a cancellation would refund by our own books: on these terms, under the policy, and at most. */
+export async function readRefund(
+  { services, database }: Pick<Wiring, "services" | "database">,
+  reference: string,
+  terms: CancelTerms,
+): Promise<DeskRefund | undefined> {
+  const booking = await findByReference(database.query, reference);
+  if (booking === undefined) return undefined;
+  const { id } = booking;
+  const [refund, policy, most] = [
+    (await moneyByOurBooks(services, id, terms))?.amount,
+    (await moneyByOurBooks(services, id, "by-policy"))?.amount,
+    (await moneyByOurBooks(services, id, "in-full"))?.amount,
+  ];
+  if (refund === undefined || policy === undefined || most === undefined) return undefined;
+  return { refund, policy, most };
+}
+
+export const refundsHandlers: HandlersOf<"cancel" | "refund/settle" | "refund/give"> = {
+  /**
+   * Cancels a booking and refunds what was shown. More than the policy allows needs a fresh link, so someone who picks up
+   * an unlocked phone can't refund it.
+   */
+  async cancel(wiring, { ref, terms, seen }, actor) {
+    // Rule as-shown: this asks the card processor too, so a refund made by hand a minute ago is shown before we cancel.
+    const isFound = (await refundIfCanceled(wiring.services, ref, terms)) !== undefined;
+    const now = await readRefund(wiring, ref, terms);
+    if (!isFound || now === undefined) return refuse({ code: "not-found" });
+    if (terms !== "by-policy" && !actor.isFresh && now.refund > now.policy) return refuse({ code: "link-again" });
+    const details = { terms: typeof terms === "string" ? terms : "amount", refund: seen.refund };
+    const canceled = await cancelBooking(wiring.services, ref, {
+      ...{ terms, shown: seen.refund, by: "owner" },
+      record: (trx, refund) => actor.record(trx, refund, { subject: ref, details }),
+    });
+    if (canceled.ok) return canceled;
+    if (canceled.refusal === "not-found" || canceled.refusal === "booking-paused")
+      return refuse({ code: canceled.refusal });
+    return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
+  },
+
+  async "refund/settle"(wiring, { ref, how, seen }, actor) {
+    const owed = await resolveFailedRefund(wiring.services, ref, how, seen.owed, (trx, settled) =>
+      actor.record(trx, settled, { subject: ref, details: { how } }),
+    );
+    if (owed !== undefined && owed > 0) return accept(owed);
+    return refuse({ code: "has-changed", now: await readBooking(wiring, ref) });
+  },
+
+  /**
+   * Gives money back without canceling. As much as a cancellation under the policy would refund needs no fresh link;
+   * anything more does. The reason and the words go to the guest and not into the history.
+   */
+  async "refund/give"(wiring, { ref, amount, reason, words, seen }, actor) {
+    // Asks the card processor too, so a refund made by hand a minute ago counts.
+    const policy = await refundIfCanceled(wiring.services, ref, "by-policy");
+    if (!actor.isFresh && amount > (policy ?? 0)) return refuse({ code: "link-again" });
+    const given = await giveRefund(wiring.services, ref, {
+      ...{ amount, reason, words, most: seen.most },
+      record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
+    });
+    if (given.ok) return accept(amount);
+    return refuse({ code: NOT_GIVEN[given.refusal], now: await readBooking(wiring, ref) });
+  },
+};
+
+const NOT_GIVEN: Record<GiveRefusal, RefusalCode> = {
+  "not-found": "not-found",
+  "booking-paused": "booking-paused",
+  "not-confirmed": "booking-canceled",
+  "most-changed": "has-changed",
+  "too-much": "has-changed",
+};
