@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostWebhook } from "../../background-jobs.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
+import { ProviderUnavailable } from "../../payments/provider-unavailable.ts";
 import type { Random } from "../seeded-random.ts";
 
 const SLOWEST_MS = 6_000;
@@ -14,9 +15,9 @@ export function lyingGateway(gateway: PaymentGateway, isLying: () => boolean, ra
   async function ask(work: () => Promise<unknown>): Promise<unknown> {
     const trouble = isLying() ? random.pick(["none", "none", "none", "slow", "lost-request", "lost-answer"]) : "none";
     if (trouble === "slow") await pause(random.int(SLOWEST_MS));
-    if (trouble === "lost-request") throw new Error("the provider was not reached");
+    if (trouble === "lost-request") throw new ProviderUnavailable("The provider was not reached");
     const answer = await work();
-    if (trouble === "lost-answer") throw new Error("the provider's answer was lost");
+    if (trouble === "lost-answer") throw new ProviderUnavailable("The provider's answer was lost");
     return answer;
   }
   const wrapped = ASKED.map((name) => {
