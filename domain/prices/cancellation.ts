@@ -78,6 +78,22 @@ export function lastDayWithRefund(policy: CancellationPolicy, checkIn: CalendarD
   return stepsOf(policy, checkIn).at(-1)?.lastDay ?? lastDayForRefund(policy, checkIn);
 }
 
+/**
+ * With other dates. Whoever asks for them after the last day for a refund, or had booked too late for grace, gets
+ * neither by moving to later ones.
+ */
+export function policyAfterChange(
+  policy: CancellationPolicy,
+  before: RefundableStay,
+  askedAt: number,
+  timeZone: string,
+): CancellationPolicy {
+  const lastDay = lastDayForRefund(policy, before.checkIn);
+  const isLate = dayAt(askedAt, timeZone) > lastDay;
+  const hadGrace = graceOf(policy, before, timeZone) !== undefined;
+  return { ...policy, ...(isLate && { lastDay }), ...(!hadGrace && { grace: undefined }) };
+}
+
 function stepsOf(policy: CancellationPolicy, checkIn: CalendarDate) {
   const full = lastDayForRefund(policy, checkIn);
   // A kept deadline keeps the later steps too, so they count from the arrival that it belongs to.

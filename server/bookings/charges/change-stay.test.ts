@@ -224,6 +224,19 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(0);
   });
 
+  test("other dates give no hours of grace to a guest who booked too late for any", async () => {
+    const grace = { hours: 24, daysAhead: 60 };
+    const policy = { days: 30, fee: 250_00, version: "1", grace };
+    const update = lodge.services.database.query.updateTable("bookings").set({ policy: JSON.stringify(policy) });
+    await update.where("id", "=", booking.draftId).execute();
+    const before = await refundIfCanceled(lodge.services, booking.reference, "by-policy");
+
+    await changed(orderFor("2027-06-01", 2));
+
+    expect(before).toBe(1_044_00 - 250_00);
+    expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(before);
+  });
+
   test("later dates asked for in time move the last day for a refund", async () => {
     await changed(orderFor("2027-06-01", 2));
     lodge.time = LATE;

@@ -1,6 +1,4 @@
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import type { Stay } from "#domain/dates/stay.ts";
-import { type CancellationPolicy, lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { policyAfterChange } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
@@ -82,8 +80,8 @@ export async function moveStay(
 ): Promise<void> {
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
-  const askedOn = dayAt(askedAt, services.rules.timeZone);
-  const policy = keptDeadline(booking.policy, before.stay, askedOn);
+  const asBooked = { checkIn: before.stay.checkIn, bookedAt: booking.confirmed_at };
+  const policy = policyAfterChange(booking.policy, asBooked, askedAt, services.rules.timeZone);
   await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
@@ -107,10 +105,4 @@ export async function moveStay(
     id: `${booking.id} ${version}`,
     ...{ before, refund },
   });
-}
-
-/** A guest who asks after the last day for a refund doesn't get a new one by moving to later dates. */
-function keptDeadline(policy: CancellationPolicy, { checkIn }: Stay, askedOn: CalendarDate): CancellationPolicy {
-  const lastDay = lastDayForRefund(policy, checkIn);
-  return askedOn > lastDay ? { ...policy, lastDay } : policy;
 }
