@@ -387,6 +387,21 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     ]);
   });
 
+  test("a dispute counts in the books on the day on which the bank takes the money, not on that of its inquiry", async () => {
+    const { draftId, paymentIntentId: intentId } = await booked({ checkIn: "2027-03-04" });
+    const about = { id: "du_1", intentId, amount: 1_044_00, madeBy: "bank", reason: "fraudulent" } as const;
+    const hear = async (status: "refused" | "made") =>
+      receivePaymentEvent(withPayments({ refundsOf: async () => [{ ...about, status }] }), {
+        ...{ kind: "refunds-changed", intentId },
+      });
+    await hear("refused");
+    lodge.time += 60 * DAY;
+
+    await hear("made");
+
+    expect((await chargeOf(draftId)).refunds).toMatchObject([{ status: "made", asked_at: lodge.time }]);
+  });
+
   test("winning a dispute leaves an active booking as it was", async () => {
     const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);

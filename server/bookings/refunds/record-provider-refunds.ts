@@ -26,6 +26,8 @@ export async function recordProviderRefunds(
     // The books of its day count it, and may have been filed.
     const failed_at = status === "failed" && row?.status === "made" ? now : null;
     const bank = disputeColumns(each);
+    // An inquiry may have come months before.
+    const hasTaken = madeBy === "bank" && status === "made";
     if (row === undefined)
       await trx
         .insertInto("charge_refunds")
@@ -34,7 +36,7 @@ export async function recordProviderRefunds(
     else if (!isKnown)
       await trx
         .updateTable("charge_refunds")
-        .set({ status, failed_at, ...bank })
+        .set({ status, failed_at, ...bank, ...(hasTaken && { asked_at: now }) })
         .where("id", "=", id)
         .execute();
     // The card is gone, so a retry would fail again. The owner decides.
