@@ -25,6 +25,8 @@ export type DeskUnmatchedPayment = {
     readonly isElsewhere: boolean;
     /** This database has the booking, and it was canceled or refunded since. */
     readonly reference: string | null;
+    /** It paid the balance of this booking, after the backup was made. */
+    readonly balanceOf: string | null;
     /** Its booking was canceled before it was lost. */
     readonly isCanceled: boolean;
     /** What it paid for. Null when the payment says too little to make a booking from. */
@@ -38,7 +40,7 @@ const payment = id;
 /** What an owner decides about such payments, and then selling again. */
 export const unmatchedPaymentCalls = {
   unmatched: read(nothing, answers<DeskUnmatchedPayments>()),
-  /** A refund may mean that the booking was canceled, so the owner must have seen it. Answers the reference. */
+  /** Its booking, or its balance. A refund may mean a cancellation, so the owner must have seen it. Answers the reference. */
   "unmatched/adopt": act(z.strictObject({ payment, seen: z.strictObject({ refunded: cents }) }), answers<string>()),
   "unmatched/refund": act(z.strictObject({ payment, seen: z.strictObject({ left: cents }) }), answers<number>(), {
     isMoney: true,

@@ -41,7 +41,7 @@ const payment = {
   known: {
     ...{ at: 0, amount: 400_00, refunded: 50_00, isPaid: true, isCanceled: false },
     isElsewhere: false,
-    reference: null,
+    ...{ reference: null, balanceOf: null },
     booking: { stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" }, guests: 2 },
     payer: { name: "Ada Lovelace", email: "ada@example.com" },
   },
@@ -66,6 +66,22 @@ test("selling is paused until each payment without a booking is decided in one o
     { name: "unmatched/refund", body: { payment: "pi_1", seen: { left: 350_00 } } },
     { name: "unmatched/resume" },
   ]);
+});
+
+test("a balance that was paid after the backup is counted as paid, so that no card is charged twice", async () => {
+  const balance = { ...payment, known: { ...payment.known, booking: null, balanceOf: "WI-7K2QXM" } };
+  const desk = await showDesk(createElement(UnmatchedPayments), {
+    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [balance] : [] }),
+    "unmatched/adopt": () => "WI-7K2QXM",
+  });
+  expect(desk.text()).toContain("It’s the balance of booking WI-7K2QXM, which is unpaid here.");
+
+  await desk.click("The balance is paid");
+  expect(desk.text()).toContain("Otherwise the guest’s card is charged $400.00 again.");
+  await desk.click("Count it as paid");
+
+  expect(desk.sent).toMatchObject([{ name: "unmatched/adopt", body: { payment: "pi_1", seen: { refunded: 50_00 } } }]);
+  expect(desk.text()).toContain("The balance of WI-7K2QXM is paid.");
 });
 
 test("a new database with payments of another one sells only when the owner says that they're another house's", async () => {

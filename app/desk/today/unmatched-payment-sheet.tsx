@@ -29,8 +29,21 @@ type DecisionWords = {
 };
 
 function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
-  const { amount = 0, refunded = 0, booking, payer, isCanceled } = known ?? {};
+  const { amount = 0, refunded = 0, booking, balanceOf, payer, isCanceled } = known ?? {};
   const left = formatCents(amount - refunded);
+  if (how === "adopt" && balanceOf) {
+    return {
+      title: "Count it as paid?",
+      label: "Count it as paid",
+      words: (
+        <p>
+          It’s the balance of booking {balanceOf}. Otherwise the guest’s card is charged {formatCents(amount)} again.
+        </p>
+      ),
+      request: { payment, seen: { refunded } },
+      onDone: () => `The balance of ${balanceOf} is paid.`,
+    };
+  }
   if (how === "adopt") {
     return {
       title: "Make it a booking?",

@@ -91,7 +91,8 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
   const { payer, booking } = known ?? {};
   const what = known === null ? "A payment" : formatCents(known.amount);
   const isBooked = known != null && known.reference !== null;
-  const canAdopt = known?.isPaid && booking && payer && !isBooked;
+  const balanceOf = known?.balanceOf ?? null;
+  const canAdopt = known?.isPaid && ((booking && payer) || balanceOf !== null) && !isBooked;
   const decide = (how: PaymentDecision, label: string, variant: ButtonLook["variant"]) => (
     <SheetButton variant={variant} sheet={(onClose) => <UnmatchedPaymentSheet {...{ payment, how, onClose }} />}>
       {label}
@@ -104,9 +105,9 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
         <p>The card processor no longer has it. Its number there was {id}.</p>
       ) : (
         <p>
-          {booking
-            ? `For ${shortSpan(booking.stay)}, ${counted(booking.guests, "guest")}. `
-            : "It doesn’t say for which nights. "}
+          {booking && `For ${shortSpan(booking.stay)}, ${counted(booking.guests, "guest")}. `}
+          {balanceOf !== null && `It’s the balance of booking ${balanceOf}, which is unpaid here. `}
+          {!booking && balanceOf === null && "It doesn’t say for which nights. "}
           {known.isPaid ? "Paid" : "Begun"} {moment(known.at, now)}.
         </p>
       )}
@@ -129,7 +130,7 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
       )}
       {isOpen && (
         <div className={`${layout.acts} ${layout.spaced}`}>
-          {canAdopt && decide("adopt", "Make it a booking", "primary")}
+          {canAdopt && decide("adopt", balanceOf === null ? "Make it a booking" : "The balance is paid", "primary")}
           {isBooked && decide("cancel", "It was canceled", "danger")}
           {known?.isPaid && !isBooked && decide("refund", "Refund it", "ghost")}
           {decide("leave", "Leave it to me", "quiet")}

@@ -18,7 +18,7 @@ import { takeNights } from "../nights.ts";
 import { writeConfirmed } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { type PaidStayMetadata, readStayMetadata } from "./payment-metadata.ts";
-import { chargeBehind, decide } from "./unmatched-payments.ts";
+import { balanceBehind, chargeBehind, decide } from "./unmatched-payments.ts";
 
 export type AdoptRefusal =
   /** Not one of the payments awaiting the owner's decision. */
@@ -29,7 +29,10 @@ export type AdoptRefusal =
   /** The guest's draft has another payment, or is already booked. */
   | "draft-settled";
 
-/** Rebuilds a booking whose row is lost from the metadata of its payment. */
+/**
+ * Rebuilds a booking whose row is lost from the metadata of its payment. The payment of a balance that is scheduled here
+ * becomes its payment, which is settled like any other once the site sells again.
+ */
 export async function adoptPayment(
   services: BookingServices,
   intentId: string,
@@ -38,6 +41,8 @@ export async function adoptPayment(
   const payment = await services.payments.find(intentId);
   if (!payment?.isOurs) return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
+  const ofBalance = await adoptBalance(services, payment, record);
+  if (ofBalance !== undefined) return ofBalance;
   const marked = readStayMetadata(payment.metadata);
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && dueNow(marked) === payment.paid.amount;
@@ -49,6 +54,24 @@ export async function adoptPayment(
     const adopted = await rebuild(services, trx, { payment, marked, guest });
     await record?.(trx, adopted.reference);
     return accept(adopted);
+  });
+}
+
+function adoptBalance(
+  { database }: BookingServices,
+  payment: Payment,
+  record?: (trx: Trx, reference: string) => Promise<void>,
+): Promise<Result<Confirmed, AdoptRefusal> | undefined> {
+  return database.transaction(async (trx) => {
+    const balance = await balanceBehind(trx, payment);
+    const booking = balance && (await lockBooking(trx, balance.booking_id));
+    if (balance === undefined || booking?.status !== "confirmed") return undefined;
+    if (!(await decide(trx, payment.id, "adopted"))) return refuse("not-waiting");
+    const paying = { intent_id: payment.id, client_secret: payment.clientSecret };
+    const opened = { status: "open", opened_at: await database.now(trx), ...paying } as const;
+    await trx.updateTable("charges").set(opened).where("id", "=", balance.id).execute();
+    await record?.(trx, booking.reference);
+    return accept(booking);
   });
 }
 

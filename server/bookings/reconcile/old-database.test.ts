@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookedStay } from "../../testing/booked-stay.ts";
-import { type BookingFixture, openBookingFixture } from "../../testing/booking-fixture.ts";
+import { type BookingFixture, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
+import { chargesOf } from "../charges/charges.ts";
 import { waitsForOwner } from "../pause.ts";
+import { payCharge } from "../payments/pay-charge.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
+import { adoptPayment } from "./adopt-payment.ts";
 import { compareBooks, reconcile } from "./reconcile.ts";
+import { resumeIfDecided } from "./unmatched-payments.ts";
 
 describe.each(engines)("a server that starts beside another on %s", (engine) => {
   let lodge: BookingFixture;
@@ -36,5 +40,39 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
 
     expect(await waitsForOwner(lodge.services.database.query)).toBe(false);
     expect(starting.comparison.isDone).toBe(true);
+  });
+
+  test("knows a balance that was paid after its backup: the owner counts it as paid, and no card is charged again", async () => {
+    const stay = await bookedStay(lodge, { checkIn: "2027-03-05", plan: "in-two" });
+    const { database } = lodge.services;
+    const balances = async () =>
+      (await database.transaction((trx) => chargesOf(trx, stay.draftId))).filter(({ kind }) => kind === "balance");
+    const [backup] = await balances();
+    if (backup === undefined) throw new Error("no balance");
+    const wish = { bookingId: stay.draftId, chargeId: backup.id, shown: backup.amount };
+    const payment = await payCharge(lodge.services, wish);
+    if (!payment.ok) throw new Error(payment.refusal);
+    await payWith(lodge, payment.value);
+    await reconcile(lodge.services);
+    const before = {
+      status: "scheduled",
+      intent_id: null,
+      client_secret: null,
+      opened_at: null,
+      paid_at: null,
+    } as const;
+    await database.query.updateTable("charges").set(before).where("id", "=", backup.id).execute();
+    await database.query.deleteFrom("settings").where("name", "like", "email: charge-paid %").execute();
+
+    await reconcile(lodge.services);
+    const adopted = await adoptPayment(lodge.services, payment.value.paymentIntentId);
+    await resumeIfDecided(lodge.services);
+    await reconcile(lodge.services);
+
+    expect(adopted).toMatchObject({ ok: true, value: { reference: stay.reference } });
+    expect(await balances()).toMatchObject([
+      { status: "paid", keep: backup.amount, intent_id: payment.value.paymentIntentId },
+    ]);
+    expect(await adoptPayment(lodge.services, payment.value.paymentIntentId)).toMatchObject({ ok: false });
   });
 });

@@ -64,6 +64,12 @@ export async function hasItsRows(trx: Trx, payment: Payment, charge: Charge | un
   return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;
 }
 
+/** A balance that was paid after the backup was made: here it is still scheduled, and would be charged again. */
+export async function balanceBehind(trx: Trx, payment: Payment): Promise<Charge | undefined> {
+  const charge = await chargeBehind(trx, payment);
+  return charge?.status === "scheduled" && charge.amount === payment.paid?.amount ? charge : undefined;
+}
+
 type Decision = "adopted" | "refunded" | "left";
 
 /** Records the owner's decision. False when the payment wasn't awaiting one. */

@@ -1,11 +1,13 @@
 import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
+import { findBooking } from "../../bookings/booking.ts";
 import { waitsForOwner } from "../../bookings/pause.ts";
 import { type AdoptRefusal, adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";
 import { cancelAgain } from "../../bookings/reconcile/old-database.ts";
 import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
 import {
+  balanceBehind,
   decide,
   type RefundUnmatchedRefusal,
   refundUnmatchedPayment,
@@ -125,6 +127,8 @@ async function shown(
     .where("charges.intent_id", "=", id)
     .where("bookings.status", "=", "confirmed")
     .executeTakeFirst();
+  const balance = await database.transaction((trx) => balanceBehind(trx, payment));
+  const balanceOf = balance && (await findBooking(database.query, balance.booking_id));
   return {
     id,
     page,
@@ -135,6 +139,7 @@ async function shown(
       isPaid: paid !== undefined,
       isElsewhere: !payment.isOurs,
       reference: booked?.reference ?? null,
+      balanceOf: balanceOf?.reference ?? null,
       isCanceled: payment.canceled ?? false,
       booking: stay === undefined ? null : { stay: stay.stay, guests: stay.guests },
       payer: (await payments.findGuest(id)) ?? null,
