@@ -115,7 +115,7 @@ export const refusals = {
   },
   "charge-ended": {
     status: 409,
-    message: "The time to pay for this has run out. Nothing was charged. Please ask us again.",
+    message: "The time to pay for this has run out. Nothing was charged.",
   },
   "charge-paid": { status: 409, message: "This has already been paid. Thank you." },
   "change-under-way": {

@@ -363,6 +363,10 @@ test("a guest reads in the subject what is charged for damage, and from which da
     "We plan to charge your card $180.50 for damage, no sooner than June 3, 2027",
   );
   expect(toGuest("charge-paid", { booked: BOOKED, charge }).text).toContain("We charged your card $180.50.");
+  // The bank said no, and the guest paid by the link.
+  const byLink = toGuest("charge-paid", { booked: BOOKED, charge: { ...charge, link_sent: true } }).text;
+  expect(byLink).toContain("Thank you, $180.50 is paid.");
+  expect(byLink).not.toContain("charged");
   // The owner recorded a check for it.
   const byCheck = toGuest("charge-paid", { booked: BOOKED, charge: { ...charge, paid_by: "check" } }).text;
   expect(byCheck).toContain("we've received $180.50");

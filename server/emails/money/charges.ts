@@ -22,6 +22,8 @@ type Charge = {
   readonly status: string;
   readonly created_at: number;
   readonly paid_by?: PaidBy | null;
+  /** The guest has to pay it themselves. */
+  readonly link_sent?: boolean;
 };
 
 export type Charged = { readonly booked: BookingFacts; readonly charge: Charge };
@@ -76,8 +78,8 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
 }
 
 export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
-  const { kind, amount, note, paid_by } = charge;
-  const isCharged = kind === "damage" && !paid_by;
+  const { kind, amount, note, paid_by, link_sent } = charge;
+  const isCharged = kind === "damage" && !paid_by && !link_sent;
   const sum = formatCents(amount);
   const thanks = kind === "balance" ? "Paid in full." : `Thank you, ${sum} is paid.`;
   const heading = isCharged ? `We charged your card ${sum}.` : thanks;
