@@ -169,7 +169,7 @@ export default function PhoneBookingPage() {
               </p>
             )}
             {isTried && !isComplete && bill && (
-              <p className={`${text.said} ${text.warm}`}>Something is missing on the left.</p>
+              <p className={`${text.said} ${text.warm}`}>Something is still missing.</p>
             )}
             <Refused failure={failure} />
             <p className={layout.spaced}>

@@ -45,7 +45,7 @@ test("nothing is held while a name is missing, and the field says so", async () 
   await desk.click("Hold nights and send pay link");
 
   expect(desk.sent).toEqual([]);
-  expect(desk.text()).toContain("Something is missing on the left.");
+  expect(desk.text()).toContain("Something is still missing.");
 });
 
 test("a check is recorded for the whole sum, on the day it came", async () => {

@@ -34,8 +34,9 @@ export function useUnblock() {
     lift,
     /** After a block: says so, and offers to undo it. */
     offer: (id: string, stay: Stay) =>
-      say(`${countedNights(countNights(stay))} blocked. Other channels will read it within a few hours.`, () =>
-        lift(id, stay),
+      say(
+        `${countedNights(countNights(stay))} blocked. Other channels close them when they next read our calendar.`,
+        () => lift(id, stay),
       ),
   };
 }

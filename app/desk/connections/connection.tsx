@@ -91,7 +91,7 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
 }
 
 function hintOf({ hint, shown, isSecret, isOptional }: DeskConnectionField): string {
-  const there = isSecret && shown !== null && (shown === "none" ? "It’s none." : `The one before ${shown}.`);
+  const there = isSecret && shown !== null && (shown === "none" ? "It’s set to none." : `The one before ${shown}.`);
   return [hint, there && `${there} Leave it empty to keep it.`, isOptional && !there && "May be empty."]
     .filter(Boolean)
     .join(" ");

@@ -27,8 +27,8 @@ export default function ConnectionsPage() {
     <>
       <PageHead over={<a href={deskPaths.house}>House</a>} title="Connections" />
       <p className={text.soft}>
-        Each is tried before it’s saved, and saved encrypted. A secret is never shown again, only its end. What the
-        server’s own settings (.env) say stands before this page.
+        Each is tried before it’s saved, and saved encrypted. A secret is never shown again, only its end. The server’s
+        own settings (.env) override this page.
       </p>
       <QueryView query={query}>
         {({ parts, version, obstacle }) => (

@@ -30,7 +30,7 @@ const WORDS: Record<ActName, string> = {
   "message/answer": "Answered a message",
   "review/answer": "Answered the review of",
   "review/withhold": "Withheld the review of",
-  "review/show": "Shows again the review of",
+  "review/show": "Showed the review of",
   "todo/done": "Dismissed the new booking",
   "feed/refresh": "Read again:",
   "prices/save": "Changed the prices",

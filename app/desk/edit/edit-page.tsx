@@ -144,7 +144,7 @@ function EmailsBeside() {
   return (
     <div>
       <QueryView query={query}>{(answer) => <EmailList house={answer} of="draft" />}</QueryView>
-      <p className={`${text.tiny} ${layout.spaced}`}>As your draft has them. Guests get them so once it’s published.</p>
+      <p className={`${text.tiny} ${layout.spaced}`}>With your draft’s words. Guests get them once it’s published.</p>
     </div>
   );
 }

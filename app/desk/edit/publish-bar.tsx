@@ -107,7 +107,7 @@ function PublishSheet({ onClose }: { onClose(): void }) {
       <Changes />
       <p className={text.tiny}>
         Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.
-        {answer.needsFreshSignIn && " Because they change, you’re asked to have signed in just now."}
+        {answer.needsFreshSignIn && " Because they change, we’ll ask you to confirm that it’s you."}
       </p>
     </Sheet>
   );

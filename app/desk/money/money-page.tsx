@@ -57,7 +57,7 @@ function Money({ money }: { money: DeskMoney }) {
       <dl className={styles.figures}>
         <Figure
           label="Yours, before card fees"
-          hint={ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
+          hint={ahead === 0 ? "after refunds" : `${formatCents(ahead)} of it is booked and not stayed yet`}
         >
           {formatCents(total.kept)}
         </Figure>
@@ -85,8 +85,8 @@ function Money({ money }: { money: DeskMoney }) {
       >
         <MonthTable money={money} />
         <p className={`${text.tiny} ${layout.spaced}`}>
-          Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
-          tell. Other channels tell us nights and no money
+          Money is from direct bookings, without tax and before the card processor’s fees, which you see only there.
+          Other channels tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
         </p>
       </Section>

@@ -22,7 +22,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
   const channels = channelsIn(money.total.sold);
   return (
     <div className={layout.cols}>
-      <Section id="kept-plot" title="Earned by month" hint="Direct, refunds taken off. Paler: booked, not stayed.">
+      <Section id="kept-plot" title="Earned by month" hint="Direct, after refunds. Paler: booked, not stayed.">
         <Plot
           money={money}
           title="What direct bookings brought in each month"

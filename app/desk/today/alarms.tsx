@@ -59,7 +59,7 @@ export function Alarms({ today }: { today: DeskToday }) {
           >
             {isByHand
               ? "It wasn’t paid by card, so only you can send it. "
-              : "The guest’s bank didn’t take it, so the money is on your account at the card processor. "}
+              : "The guest’s bank didn’t take it, so the money is back in your account at the card processor. "}
             {name} is still owed it.
           </Alarm>
         ))}

@@ -296,7 +296,7 @@ test("a part that the server's own settings name can't be changed at the desk, w
     typed,
     seen: { version: shown.version },
   });
-  expect(((await answer.json()) as Refused).now[0]).toContain("stand before the desk");
+  expect(((await answer.json()) as Refused).now[0]).toContain("overrides the desk");
   await world.close();
 });
 

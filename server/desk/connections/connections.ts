@@ -47,7 +47,7 @@ function isInEnvironment({ group }: ConnectionPart, { env }: Config): boolean {
   return variablesOf(group).some((name) => env[name]?.trim());
 }
 
-const IN_ENVIRONMENT = "The server’s own settings say this, and stand before the desk. Change it in its .env.";
+const IN_ENVIRONMENT = "The server’s .env says this and overrides the desk. Change it there.";
 
 function namesOf({ fields, fixed = {} }: ConnectionPart): string[] {
   return [...fields.map(({ name }) => name), ...Object.keys(fixed)];

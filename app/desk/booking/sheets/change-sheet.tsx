@@ -89,7 +89,7 @@ export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClos
         </QueryView>
       )}
       {rules.deposit && (
-        <p className={text.tiny}>The saved card may only be used for damage, so a difference is never charged to it.</p>
+        <p className={text.tiny}>Apart from a balance, the saved card may only be charged for damage.</p>
       )}
     </ActSheet>
   );

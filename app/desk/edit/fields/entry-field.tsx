@@ -117,7 +117,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   const notes = [
     isSettled && "It can’t change anymore.",
     entry.hint,
-    shown.includes("{{") && "What’s in double braces is filled in by itself.",
+    shown.includes("{{") && "The site fills in what’s in double braces.",
   ];
   const field = {
     label: entry.label,
