@@ -71,18 +71,23 @@ esac
 MEMORY=$(awk '/^MemTotal/ { print int($2 / 1024) }' "${MEMINFO:-/proc/meminfo}")
 echo "   $MEMORY MB of memory"
 
+# Where the site is there, it has its address.
+THERE=$(sed -n 's|^SITE_URL=https://||p' "$ROOT$APP/.env" 2>/dev/null || true)
+DOMAIN=${THERE:-$DOMAIN}
 [ -n "$DOMAIN" ] || DOMAIN=$(ask "The site's address, such as stay.example.com:" --domain)
 case $DOMAIN in
   *[!A-Za-z0-9.-]* | .* | *. | '') stop "\"$DOMAIN\" is no address. Write it without https:// and without a path, such as stay.example.com." ;;
   *.*) ;;
   *) stop "\"$DOMAIN\" is no address on the internet: it has no dot." ;;
 esac
-[ -n "$OWNER" ] || OWNER=$(ask "Your email address, where links to the desk and alarms go:" --owner)
-case $OWNER in
-  *[!A-Za-z0-9@._+-]* | '') stop "\"$OWNER\" is no email address." ;;
-  *@*.*) ;;
-  *) stop "\"$OWNER\" is no email address." ;;
-esac
+if ! grep -qs LODGE_UPSTREAM "$ROOT/etc/caddy/Caddyfile"; then
+  [ -n "$OWNER" ] || OWNER=$(ask "Your email address, for whoever issues the https certificate to warn you:" --owner)
+  case $OWNER in
+    *[!A-Za-z0-9@._+-]* | '') stop "\"$OWNER\" is no email address." ;;
+    *@*.*) ;;
+    *) stop "\"$OWNER\" is no email address." ;;
+  esac
+fi
 
 say "Packages of the system: npm, Caddy for https, a firewall, time, and security updates that install themselves"
 run env DEBIAN_FRONTEND=noninteractive apt-get update -q
@@ -144,11 +149,16 @@ SITE_URL=https://$DOMAIN
 END
 
 say "Node and packages, in the versions and with the checksums of the lock file; then the site itself"
-run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund
-run npm --prefix "$ROOT$APP" run build
+# npm would take the packages away from a site that runs.
+if [ "$ROOT$APP/node_modules/.package-lock.json" -nt "$ROOT$APP/package-lock.json" ]; then
+  echo "   the packages are there"
+else
+  run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund
+fi
+run npm --prefix "$ROOT$APP" run build -- --if-needed
 
 say "https, with a certificate that Caddy gets and renews"
-if [ -e "$ROOT/etc/caddy/Caddyfile" ] && grep -q LODGE_UPSTREAM "$ROOT/etc/caddy/Caddyfile"; then
+if grep -qs LODGE_UPSTREAM "$ROOT/etc/caddy/Caddyfile"; then
   echo "   /etc/caddy/Caddyfile is ours already"
 else
   [ ! -e "$ROOT/etc/caddy/Caddyfile" ] || run cp "$ROOT/etc/caddy/Caddyfile" "$ROOT/etc/caddy/Caddyfile.before-lodge"
@@ -168,7 +178,7 @@ for port in ${SSH:-22} 80 443; do run ufw allow "$port/tcp"; done
 run ufw --force enable
 
 say "Start, now and whenever the machine starts"
-run cp "$SOURCE/deploy/lodge.service" "$ROOT/etc/systemd/system/lodge.service"
+run cp "$ROOT$APP/deploy/lodge.service" "$ROOT/etc/systemd/system/lodge.service"
 run systemctl daemon-reload
 run systemctl enable --now systemd-timesyncd unattended-upgrades lodge
 run systemctl restart caddy lodge
@@ -183,7 +193,7 @@ until curl --silent --fail --output /dev/null http://127.0.0.1:3000/healthz; do
 done
 echo "   it answers"
 
-say "Your desk. The link works once, for 15 minutes; run this again for another one"
+say "Your desk. The link works once, for 15 minutes; for another: cd $APP && sudo -u lodge npm run lodge -- desk"
 cd "$ROOT$APP" && runuser -u lodge -- npm run --silent lodge -- desk
 cat <<END
 

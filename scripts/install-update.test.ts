@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -139,11 +140,29 @@ describe("install.sh", () => {
     expect(readFileSync(settings, "utf8")).toMatch(/^SETTINGS_KEY=\w{43}$/m);
 
     writeFileSync(settings, "MODE=live\nSETTINGS_KEY=the-key-of-before\n");
-    const again = install(...OWNER);
+    const again = install("--domain", "stay.example.com");
 
     expect(again.status).toBe(0);
     expect(readFileSync(settings, "utf8")).toBe("MODE=live\nSETTINGS_KEY=the-key-of-before\n");
     expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8").match(/ada@example/g)).toHaveLength(1);
+  });
+
+  test("a second run asks nothing, and takes no packages from under the site; a newer version keeps its own unit", () => {
+    install(...OWNER);
+    const app = join(folder, "root/opt/lodge");
+    writeFileSync(join(app, "package-lock.json"), "{}");
+    utimesSync(join(app, "package-lock.json"), 1, 1);
+    mkdirSync(join(app, "node_modules"));
+    writeFileSync(join(app, "node_modules/.package-lock.json"), "{}");
+    writeFileSync(join(app, "deploy/lodge.service"), "of a newer version");
+    rmSync(join(folder, "calls"));
+
+    const { status, said } = install();
+
+    expect([status, said]).toEqual([0, expect.stringContaining("The site is at https://stay.example.com.")]);
+    expect(calls()).not.toContain(" ci ");
+    expect(calls()).toContain("run build -- --if-needed");
+    expect(readFileSync(join(folder, "root/etc/systemd/system/lodge.service"), "utf8")).toBe("of a newer version");
   });
 
   test.each([
