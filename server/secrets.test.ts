@@ -114,7 +114,7 @@ const contactMessage = {
 
 async function writeEmail({ database, outbox }: Awaited<ReturnType<typeof connect>>): Promise<void> {
   const facts = { name: "Ada", email: "ada@example.org", message: "Hello", doubts: [] };
-  await database.transaction((trx) => outbox.enqueue(trx, { kind: "contact", id: "hello", facts }));
+  await database.transaction((trx) => outbox.enqueue(trx, "contact", { id: "hello", ...facts }));
 }
 
 function faultOf(env: Record<string, string>): string {

@@ -5,8 +5,8 @@ import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
 import { noRuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
-import { createBookingEmails } from "./bookings/emails/booking-emails.ts";
 import { isPaused } from "./bookings/pause.ts";
+import { readBookingFacts } from "./bookings/views/read-booking-facts.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { prepareChannels } from "./calendars/channels.ts";
 import { createCalendars, type FeedSources } from "./calendars/feeds.ts";
@@ -80,6 +80,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     owner,
     mayWriteToGuests: async () => !(await isPaused({ database, comparison })),
     beforeSend,
+    readBooking: readBookingFacts,
   });
   await prepareChannels(database);
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
@@ -88,7 +89,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     open: overrides.openFeed,
     async onSuddenLoss(trx, feed, loss) {
       const id = `${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
-      await outbox.enqueue(trx, { kind: "feed-loss", id, facts: loss });
+      await outbox.enqueue(trx, "feed-loss", { id, ...loss });
     },
   });
   const lacks911 = config.mode === "live" ? asksFor911() : undefined;
@@ -110,7 +111,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     payments,
     calendars: bookedElsewhere(calendars),
     prices: isComplete ? pricesOnSale(prices) : { onSale: async () => undefined },
-    emails: createBookingEmails({ outbox, pageOf: payments.pageOf }),
+    emails: outbox,
     log,
     comparison,
   };

@@ -46,8 +46,8 @@ async function writeChanges({ database, outbox }: ReportNeeds, trx: Trx, alarms:
       (TOLD_BY_EMAIL.has(part) || isAdded(part) || part.startsWith("nights-at-")) &&
       !(part === "mail" && state === "stopped")
     ) {
-      const facts = { alarm, now, before: before?.since };
-      await outbox.enqueue(trx, { kind: "alarm", id: `${part} ${state} ${now}`, facts });
+      const told = { alarm, now, before: before?.since };
+      await outbox.enqueue(trx, "alarm", { id: `${part} ${state} ${now}`, ...told });
     }
     changes.push(alarm);
   }

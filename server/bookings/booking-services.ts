@@ -1,11 +1,10 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
-import type { Database, Trx } from "../database/database.ts";
-import type { BookingFacts } from "../emails/booking-facts.ts";
-import type { EmailKind, FactsOf } from "../emails/emails.ts";
+import type { Database } from "../database/database.ts";
+import type { Outbox } from "../emails/sending/outbox.ts";
 import type { Log } from "../log.ts";
-import type { Payment, PaymentGateway } from "../payments/gateway.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
@@ -14,7 +13,7 @@ export type BookingServices = {
   readonly payments: PaymentGateway;
   readonly calendars: BookedElsewhere;
   readonly prices: PricesOnSale;
-  readonly emails: BookingEmails;
+  readonly emails: Pick<Outbox, "enqueue" | "leftAt" | "wake">;
   readonly log: Log;
   /** Whether this server has reconciled with the provider since it started. */
   readonly comparison: { isDone: boolean };
@@ -35,32 +34,3 @@ export type BookedElsewhere = {
 
 /** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
-
-type BookingEmailKind = {
-  [Kind in EmailKind]: FactsOf<Kind> extends { readonly booked: BookingFacts } ? Kind : never;
-}[EmailKind];
-
-/** What an email tells beside the booking, which is read in the same transaction. */
-type BookingEmail<Kind extends BookingEmailKind> = Omit<FactsOf<Kind>, "booked"> & {
-  readonly bookingId: string;
-  /** What makes it a different email of its kind, if it isn't the booking itself. */
-  readonly id?: string;
-  /** The version of the stay that it tells of, if it isn't the current one. */
-  readonly version?: number | undefined;
-  /** Rule check-at-send: the day and the sum that must still be so as it leaves. */
-  readonly day?: CalendarDate;
-  readonly tells?: string;
-};
-
-/** Writes emails to the outbox, in the same transaction as the change they announce. */
-export type BookingEmails = {
-  enqueue<Kind extends BookingEmailKind>(trx: Trx, kind: Kind, email: BookingEmail<Kind>): Promise<void>;
-  /** A payment without a booking; sent once per payment. */
-  unmatchedPayment(trx: Trx, payment: Payment, reference?: string): Promise<void>;
-  /** The database is new, and guests have paid for so many stays through another one. */
-  otherInstallation(trx: Trx, payments: number): Promise<void>;
-  /** When the email that announced a charge to the guest was sent; null while it waits, undefined if there's none. */
-  leftAt(trx: Trx, kind: "damage-announced" | "balance-soon", id: string): Promise<number | null | undefined>;
-  /** There's a new email in the outbox: send it now instead of on the next run. */
-  wake(): void;
-};

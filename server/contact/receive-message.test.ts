@@ -131,6 +131,7 @@ describe.each(engines)("on %s", (engine) => {
         domain: "lodge.example",
         owner: OWNER,
         beforeSend: sendsAsStored,
+        readBooking: async () => undefined,
         mayWriteToGuests: async () => true,
       }),
       now,

@@ -35,7 +35,7 @@ export async function receiveMessage(
       .insertInto("contact_messages")
       .values({ id, received_at: now(), name, email, message, marks: marks.join(",") })
       .execute();
-    await outbox.enqueue(trx, { kind: "contact", id, facts: { name, email, message, doubts } });
+    await outbox.enqueue(trx, "contact", { id, name, email, message, doubts });
   });
   outbox.wake();
   log.info("contact-message", { id, marks });

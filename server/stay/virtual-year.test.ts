@@ -11,6 +11,7 @@ import { isTrouble } from "../alarms/alarm.ts";
 import { alarmsOf } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { eraseGuest } from "../bookings/privacy/guest-data.ts";
+import { readBookingFacts } from "../bookings/views/read-booking-facts.ts";
 import type { FeedSource } from "../calendars/fetching/feed-source.ts";
 import { writeCalendar } from "../calendars/write-calendar.ts";
 import { signIn } from "../desk/testing/desk-browser.ts";
@@ -70,7 +71,15 @@ describe.each(engines)("a year of stays on %s", (engine) => {
     const { database, services, calendars, owner, beforeSend } = world.wiring;
     const sent: SentEmail[] = [];
     const outbox = createOutbox({
-      ...{ database, owner, beforeSend, log: silentLog, domain: "lodge.example", mayWriteToGuests: async () => true },
+      ...{
+        database,
+        owner,
+        beforeSend,
+        readBooking: readBookingFacts,
+        log: silentLog,
+        domain: "lodge.example",
+        mayWriteToGuests: async () => true,
+      },
       mailer: {
         async send({ to, subject, text, html }) {
           sent.push({ at: await database.now(), to: to.address, codes: codesIn(`${subject} ${text} ${html}`) });

@@ -8,7 +8,7 @@ import { type Coupon, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import type { BookingEmails, BookingServices } from "../bookings/booking-services.ts";
+import type { BookingServices } from "../bookings/booking-services.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
@@ -125,21 +125,13 @@ export async function payWith(
 }
 
 /** Emails as rows that commit or roll back with their transaction; a duplicate violates a constraint. */
-const rememberedEmails: BookingEmails = {
-  async enqueue(trx, kind, { bookingId, id = bookingId }) {
+const rememberedEmails: BookingServices["emails"] = {
+  async enqueue(trx, kind, email) {
+    const { bookingId, id = bookingId }: { readonly bookingId?: string; readonly id?: string } = email;
     const written = trx.insertInto("settings").values({ name: `email: ${kind} ${id}`, value: "" });
     // Queued again on every attempt, and sent once.
     const isRepeated = ["refund-stuck", "balance-soon", "balance-failed"].includes(kind);
     await (isRepeated ? written.onConflict((conflict) => conflict.doNothing()) : written).execute();
-  },
-  async unmatchedPayment(trx, { id }) {
-    await trx
-      .insertInto("settings")
-      .values({ name: `email: unknown-payment ${id}`, value: "" })
-      .execute();
-  },
-  async otherInstallation(trx) {
-    await trx.insertInto("settings").values({ name: "email: other-installation", value: "" }).execute();
   },
   async leftAt(trx, kind, id) {
     const told = trx.selectFrom("settings").select("value").where("name", "=", `email: ${kind} ${id}`);

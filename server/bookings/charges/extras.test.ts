@@ -5,7 +5,6 @@ import { forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboa
 import { bookedStay } from "../../testing/booked-stay.ts";
 import { type BookingFixture, emailsOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
-import type { BookingEmails } from "../booking-services.ts";
 import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
@@ -288,7 +287,7 @@ describe.each(engines)("extras on %s", (engine) => {
     const intentId = await paid(await approved(await asked()));
     await refundByHand(lodge.services.database, intentId, 40_00);
     const told: object[] = [];
-    const emails: BookingEmails = {
+    const emails: typeof lodge.services.emails = {
       ...lodge.services.emails,
       enqueue: async (_trx, kind, facts) => void told.push({ kind, ...facts }),
     };

@@ -17,11 +17,11 @@ import { engines } from "../../testing/test-database.ts";
 import { announceDamage } from "../charges/damage.ts";
 import { approveExtra, priceOfRequest } from "../charges/extras.ts";
 import { askForExtra } from "../charges/requests.ts";
-import { createBookingEmails } from "../emails/booking-emails.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { recordBooking } from "../payments/record-booking.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking } from "../refunds/cancel-booking.ts";
+import { readBookingFacts } from "../views/read-booking-facts.ts";
 import { eraseAgain, eraseGuest, exportGuest } from "./guest-data.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
@@ -38,10 +38,9 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const mayWriteToGuests = async () => true;
     const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
     const beforeSend = createBeforeSend({ database, owner, siteUrl: "https://lodge.example" });
-    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, beforeSend });
+    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, beforeSend, readBooking: readBookingFacts });
     // Real emails, because they're part of what we know about a guest.
-    const emails = createBookingEmails({ outbox, pageOf: () => undefined });
-    services = Object.assign(lodge.services, { emails });
+    services = Object.assign(lodge.services, { emails: outbox });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
     const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
     const request = asked.ok ? asked.value.id : "";
@@ -117,7 +116,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
   test("emails to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
-      await outbox.enqueue(trx, { kind: "contact", id: "1", facts: from });
+      await outbox.enqueue(trx, "contact", { id: "1", ...from });
     });
     lodge.time = Date.UTC(2027, 2, 4, 15);
     await planEmails({ services, outbox });

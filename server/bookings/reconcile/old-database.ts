@@ -133,7 +133,7 @@ export async function lookForOtherInstallations(services: BookingServices): Prom
       payments: ahead.length,
       advice: "if they are this house's, put back its database; otherwise decide on the desk's first page",
     });
-    await emails.otherInstallation(trx, ahead.length);
+    await emails.enqueue(trx, "other-installation", { id: "found", payments: ahead.length });
     await pause(trx, now);
   });
 }

@@ -5,6 +5,7 @@ import { findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, toCharge } from "../charges/charges.ts";
 import { pause, resume } from "../pause.ts";
+import { readStayMetadata } from "./payment-metadata.ts";
 
 /**
  * Rule tell-unknown: a payment of ours without its row is reported to the owner, and never moved automatically. Rows
@@ -33,7 +34,14 @@ export async function reportUnmatchedPayment(
     amount: payment.amount,
     advice: "decide about it on the desk's first page",
   });
-  await emails.unmatchedPayment(trx, payment, reference);
+  const { id, amount, paid, metadata } = payment;
+  const page = services.payments.pageOf(id);
+  await emails.enqueue(trx, "unknown-payment", {
+    ...{ id, amount: paid?.amount ?? amount, refunded: paid?.refunded ?? 0 },
+    ...readStayMetadata(metadata),
+    ...(page !== undefined && { page }),
+    ...(reference !== undefined && { reference }),
+  });
   await pause(trx, now);
   return "told";
 }

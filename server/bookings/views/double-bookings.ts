@@ -21,7 +21,7 @@ export async function reportDoubleBookings({ database, calendars, outbox }: Alar
     for (const conflict of conflicts) {
       const { feed, reservation, booking } = conflict;
       const id = `${booking.waits === undefined ? "" : "unpaid "}${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
-      await outbox.enqueue(trx, { kind: "double-booking", id, facts: conflict });
+      await outbox.enqueue(trx, "double-booking", { id, ...conflict });
     }
   });
   outbox.wake();

@@ -15,6 +15,6 @@ export async function tellOwner(
   if (session === undefined) return;
   const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
   const { device } = await sessions.executeTakeFirstOrThrow();
-  const facts = { what, device, at: lodgeTime(await database.now(trx)), ...(about && { about }) };
-  await outbox.enqueue(trx, { kind: "desk-alert", id: actId, facts });
+  const at = lodgeTime(await database.now(trx));
+  await outbox.enqueue(trx, "desk-alert", { id: actId, what, device, at, ...(about && { about }) });
 }

@@ -128,7 +128,7 @@ export const messagesHandlers: HandlersOf<"messages" | "message/done" | "message
         .execute();
       const told = { id: actor.actId, question: question.message, answer };
       if (bookingId !== null) await services.emails.enqueue(trx, "message-answered", { bookingId, ...told });
-      else await outbox.enqueue(trx, { kind: "contact-answered", id: told.id, facts: { name, email, ...told } });
+      else await outbox.enqueue(trx, "contact-answered", { name, email, ...told });
       await actor.record(trx, true, { subject: question.id });
       return undefined;
     });

@@ -67,8 +67,8 @@ export async function signInByPasskey(
       isFresh: true,
     });
     await actor.record(trx, null);
-    const facts = { device: `${device} and a passkey`, at: lodgeTime(now) };
-    if (before === undefined) await outbox.enqueue(trx, { kind: "desk-sign-in", id: session.id, facts });
+    const told = { id: session.id, device: `${device} and a passkey`, at: lodgeTime(now) };
+    if (before === undefined) await outbox.enqueue(trx, "desk-sign-in", told);
     return accept(session);
   });
   if (signedIn.ok) outbox.wake();

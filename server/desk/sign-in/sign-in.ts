@@ -51,8 +51,7 @@ async function mailLink(needs: SignInNeeds, device: string, asker: LinkAsker): P
     if (config.isRateLimited && !(await mayMailLink(database, trx, asker))) return false;
     const secret = await makeLink(database, trx, device, askerId(asker));
     const address = linkAddress(config.siteUrl, secret);
-    const facts = { address, minutes: LINK_MINUTES, askedOn: device };
-    await outbox.enqueue(trx, { kind: "desk-link", id: hashOf(secret), facts });
+    await outbox.enqueue(trx, "desk-link", { id: hashOf(secret), address, minutes: LINK_MINUTES, askedOn: device });
     return true;
   });
   if (isMade) outbox.wake();
@@ -86,7 +85,7 @@ export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Re
     const session = await openSession(database, trx, { device, isKept });
     const actor = actorOf(database, { act: "sign-in", actId: randomUUID(), session: session.id, isFresh: true });
     await actor.record(trx, null);
-    await outbox.enqueue(trx, { kind: "desk-sign-in", id: hashOf(secret), facts: { device, at: lodgeTime(now) } });
+    await outbox.enqueue(trx, "desk-sign-in", { id: hashOf(secret), device, at: lodgeTime(now) });
     return accept(session);
   });
   if (signedIn.ok) outbox.wake();

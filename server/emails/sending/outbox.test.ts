@@ -365,6 +365,7 @@ describe.each(engines)("on %s", (engine) => {
       owner: OWNER,
       mayWriteToGuests: async () => !isStill,
       beforeSend: sendsAsStored,
+      readBooking: async () => undefined,
     };
   }
 

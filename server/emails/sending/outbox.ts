@@ -5,26 +5,38 @@ import type { Database, Trx } from "../../database/database.ts";
 import type { Log } from "../../log.ts";
 import { type Repeating, repeat } from "../../repeat.ts";
 import { withinTime } from "../../within-time.ts";
+import type { BookingFacts } from "../booking-facts.ts";
 import { type EmailAddress, type EmailDraft, ERASED_ADDRESS, makeEmail, type RenderedEmail } from "../email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "../emails.ts";
 import type { Mailer } from "./mailer.ts";
 import { claim, insertRow, type Lease, markFailed, markSent, type OutboxRow } from "./outbox-store.ts";
 
-type OutboxEntry<Kind extends EmailKind> = {
-  readonly kind: Kind;
-  /** What the email is about: a second one of its kind with the same id is never queued. */
-  readonly id: string;
-  readonly facts: FactsOf<Kind>;
-  readonly bookingId?: string;
-  /** For a timed email: its day, and for an arrival the state that it tells. */
+/** Of what an email is: a second one of its kind with the same id is never queued. */
+type AboutBooking = {
+  readonly bookingId: string;
+  /** Left out, it's the booking itself. */
+  readonly id?: string;
+  /** The version of the stay that it tells of, if it isn't the current one. */
+  readonly version?: number | undefined;
+  /** Rule check-at-send: the day, and the sum or the state, that must still be so as it leaves. */
   readonly day?: CalendarDate;
   readonly tells?: string;
 };
 
+type AboutElse = { readonly id: string; readonly bookingId?: never; readonly day?: CalendarDate };
+
+/** What an email tells. Its booking is read as it's queued, in the same transaction. */
+type Telling<Kind extends EmailKind> =
+  FactsOf<Kind> extends { readonly booked: BookingFacts }
+    ? Omit<FactsOf<Kind>, "booked"> & AboutBooking
+    : FactsOf<Kind> & AboutElse;
+
 /** Transactional outbox: emails are stored together with the change they report, and sent later. */
 export type Outbox = {
   /** Runs in the caller's transaction, so the email exists exactly when the change does. Call `wake` after it. */
-  enqueue<Kind extends EmailKind>(trx: Trx, entry: OutboxEntry<Kind>): Promise<void>;
+  enqueue<Kind extends EmailKind>(trx: Trx, kind: Kind, email: Telling<Kind>): Promise<void>;
+  /** When the email that announced a charge to the guest was sent; null while it waits, undefined if there's none. */
+  leftAt(trx: Trx, kind: "damage-announced" | "balance-soon", id: string): Promise<number | null | undefined>;
   /** Queues a stored email again, under a key of its own. False: it's a timed one whose time is over. */
   enqueueAgain(trx: Trx, row: OutboxRow, key: string): Promise<boolean>;
   /** Whether it could be queued again. */
@@ -48,6 +60,8 @@ type OutboxNeeds = {
   /** False while the site is paused: then only the owner gets emails. */
   mayWriteToGuests(): Promise<boolean>;
   readonly beforeSend: BeforeSend;
+  /** A booking as emails tell of it, with its current stay or with another version of it. */
+  readBooking(trx: Trx, bookingId: string, version: number | undefined): Promise<BookingFacts | undefined>;
 };
 
 /** What happens to an email at the moment it's sent. */
@@ -66,7 +80,7 @@ const STOP_WITHIN_MS = 3_000;
 const LOOK_AGAIN_MS = 100;
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { database, mailer, log, domain, owner, mayWriteToGuests, beforeSend } = needs;
+  const { database, mailer, log, domain, owner, mayWriteToGuests, beforeSend, readBooking } = needs;
   let worker: Repeating | undefined;
   let stopping = false;
 
@@ -134,9 +148,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 
   return {
-    async enqueue(trx, { kind, id, facts, bookingId, day, tells }) {
+    async enqueue(trx, kind, email) {
+      const { bookingId, id = bookingId, version, day, tells }: Partial<AboutBooking> = email;
+      const booked = bookingId === undefined ? undefined : await readBooking(trx, bookingId, version);
+      if (bookingId !== undefined && booked === undefined) throw new Error("an email about no booking");
       const at = await database.now(trx);
-      const written = writeEmail(kind, facts);
+      const written = writeEmail(kind, { ...email, ...(booked && { booked }) } as unknown as FactsOf<typeof kind>);
       for (const draft of [written].flat()) {
         const to_guest = draft.to === "owner" ? 0 : 1;
         // A kind with several readers has one key for each.
@@ -154,6 +171,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       return true;
     },
     isStillDue,
+    async leftAt(trx, kind, id) {
+      const announced = trx.selectFrom("outbox").select(["status", "sent_at"]).where("key", "=", `${kind} ${id} guest`);
+      const row = await announced.executeTakeFirst();
+      return row?.status === "sent" ? row.sent_at : row && null;
+    },
     wake: () => worker?.wake(),
     sendNow: (key, timeoutMs) => withinTime(sendOrWait(key, performance.now() + timeoutMs), timeoutMs, false),
     sendDue,

@@ -2,6 +2,7 @@ import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
 import { rules } from "#house/rules.ts";
+import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
 import type { Database } from "../../database/database.ts";
 import type { EmailAddress } from "../../emails/email.ts";
 import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
@@ -69,6 +70,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     createOutbox({
       ...{ database, log: silentLog, domain: "lodge.example", owner },
       beforeSend: createBeforeSend({ database, owner, siteUrl: "https://lodge.example" }),
+      readBooking: readBookingFacts,
       mailer: { send, close() {} },
       mayWriteToGuests: async () => true,
     });

@@ -6,7 +6,7 @@ import { rules } from "#house/rules.ts";
 import { unpaidBalance } from "../../bookings/balance/balance.ts";
 import { findBooking, versionOf } from "../../bookings/booking.ts";
 import { type Charge, chargesOf } from "../../bookings/charges/charges.ts";
-import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
+import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { type Email, type EmailAddress, makeEmail, type RenderedEmail, readStoredEmail } from "../../emails/email.ts";
 import { writeEmail } from "../../emails/emails.ts";

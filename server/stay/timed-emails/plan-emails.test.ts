@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Stay } from "#domain/dates/stay.ts";
 import { house } from "#house/house.ts";
+import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
 import type { Database } from "../../database/database.ts";
 import { makeEmailAddress } from "../../emails/email.ts";
 import type { OutgoingEmail } from "../../emails/sending/mailer.ts";
@@ -47,6 +48,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     return createOutbox({
       ...{ database, log: silentLog, domain: "lodge.example", owner: OWNER },
       beforeSend: createBeforeSend({ database, owner: OWNER, siteUrl: SITE }),
+      readBooking: readBookingFacts,
       mailer: { send, close() {} },
       mayWriteToGuests: async () => true,
     });

@@ -3,8 +3,8 @@ import { daysWithEmails, digestDay, emailsDue } from "#domain/stays/timed-emails
 import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
-import { readBookingFacts } from "../../bookings/emails/read-booking-facts.ts";
 import { isPaused } from "../../bookings/pause.ts";
+import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { readSetting, writeSetting } from "../../database/settings.ts";
@@ -60,7 +60,7 @@ async function planFor({ services, outbox }: PlannerNeeds, trx: Trx, bookingId: 
     const booked = (await isPlanned(trx, `${kind} ${id}`)) ? undefined : await readBookingFacts(trx, bookingId);
     if (booked === undefined) continue;
     const facts = await readTimedFacts[kind](trx, bookingId, booked);
-    await outbox.enqueue(trx, { kind, id, bookingId, day, facts });
+    await outbox.enqueue(trx, kind, { id, bookingId, day, ...facts });
   }
 }
 
@@ -95,7 +95,7 @@ async function planArrival(
   if (booked === undefined) return;
   const facts = withoutSecrets(await readTimedFacts.arrival(trx, bookingId, booked));
   const id = `${bookingId} ${version.version} ${changedAt}`;
-  await outbox.enqueue(trx, { kind: "arrival", id, bookingId, day: version.stay.checkIn, tells, facts });
+  await outbox.enqueue(trx, "arrival", { id, bookingId, day: version.stay.checkIn, tells, ...facts });
 }
 
 const DIGEST_SETTING = "digest-day";
@@ -109,6 +109,6 @@ async function planDigest({ services: { database }, outbox }: PlannerNeeds): Pro
     if ((await readSetting(trx, DIGEST_SETTING)) === day) return;
     await writeSetting(trx, DIGEST_SETTING, day);
     const facts = await morningOf(trx, day);
-    if (isWorthAnEmail(facts)) await outbox.enqueue(trx, { kind: "digest", id: day, day, facts });
+    if (isWorthAnEmail(facts)) await outbox.enqueue(trx, "digest", { id: day, ...facts });
   });
 }

@@ -7,7 +7,7 @@ import { policyOf } from "../agreements.ts";
 import { unpaidBalance } from "../balance/balance.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
 import { type Charge, chargesOf, isPaidByHand } from "../charges/charges.ts";
-import { bookedStayOf } from "../views/booked-stay.ts";
+import { bookedStayOf } from "./booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
 export async function readBookingFacts(trx: Trx, bookingId: string, version?: number) {
