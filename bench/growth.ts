@@ -2,7 +2,7 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { priceStay } from "#server/bookings/holds/price-stay.ts";
-import { ownNights } from "#server/bookings/own-nights.ts";
+import { ownNights } from "#server/bookings/nights.ts";
 import type { Database } from "#server/database/database.ts";
 import { hold, pay, record } from "#server/testing/guest.ts";
 import { insertPastBookings } from "#server/testing/past-bookings.ts";

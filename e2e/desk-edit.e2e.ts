@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type APIRequestContext, expect, type Locator } from "@playwright/test";
 import { modulesOf } from "../houses/loading/modules.ts";
-import { requireHouse } from "../houses/loading/require-house.ts";
+import { requireHouse } from "../houses/loading/read-house.ts";
 import { root } from "../scripts/child-processes.ts";
 import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/own-server.ts";

@@ -9,7 +9,7 @@ import { formatShortDay, formatSpan, formatWeekday } from "#domain/format.ts";
 import { moneyIn } from "#domain/prices/money.ts";
 import { chargeTime, graceEnd, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
-import { requireHouse } from "../houses/loading/require-house.ts";
+import { requireHouse } from "../houses/loading/read-house.ts";
 import { root } from "../scripts/child-processes.ts";
 import {
   CARDS,

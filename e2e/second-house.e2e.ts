@@ -12,7 +12,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
-import { requireHouse } from "../houses/loading/require-house.ts";
+import { requireHouse } from "../houses/loading/read-house.ts";
 import { filesOf, namesIn, unsaidIn } from "../houses/testing/wild-iris/names.ts";
 import { root } from "../scripts/child-processes.ts";
 import {

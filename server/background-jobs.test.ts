@@ -12,7 +12,7 @@ import { openTestSite } from "./testing/test-site.ts";
 
 test("the owner is told about a double booking, even when a guest's request was the one that read the feed", async () => {
   const airbnb = channel();
-  const site = await openTestSite("sqlite", {}, () => ({ feeds: { airbnb: airbnb.source, vrbo: "none" } }));
+  const site = await openTestSite("sqlite", {}, () => ({ feeds: { airbnb: airbnb.source } }));
   const stay = site.nextStay();
   const held = await hold(site.send, site.guest.request(stay));
   await pay(site.send, held);

@@ -1,9 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
-import { watchAlarms } from "./alarms/watch-alarms.ts";
+import { watchAlarms } from "./alarms/report-alarms.ts";
 import { chargeBalances } from "./bookings/balance/charge-balances.ts";
 import { endCharges } from "./bookings/charges/close-charge.ts";
 import { chargeDamages } from "./bookings/charges/damage.ts";
-import { endRunOutHolds, settleUpdates } from "./bookings/holds/sweep.ts";
+import { endRunOutHolds } from "./bookings/holds/expire-hold.ts";
+import { settleUpdates } from "./bookings/holds/update-hold.ts";
 import { deleteOldData } from "./bookings/privacy/delete-old-data.ts";
 import { compareBooks, reconcile } from "./bookings/reconcile/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds/refunds.ts";
@@ -16,8 +17,8 @@ import { deliverEvents } from "./payments/sandbox/webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
+import { sendAskedLinks } from "./stay/links.ts";
 import { readShownReviews } from "./stay/reviews.ts";
-import { sendAskedLinks } from "./stay/send-asked-links.ts";
 import { planEmails } from "./stay/timed-emails/plan-emails.ts";
 import type { Wiring } from "./wiring.ts";
 

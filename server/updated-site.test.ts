@@ -30,7 +30,7 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
       prices: createSamplePrices(() => THEN),
-      feeds: { airbnb: "none", vrbo: "none" },
+      feeds: {},
     });
     app = createApp(wiring);
     await compareAtStart(wiring.services, 10_000);

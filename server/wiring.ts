@@ -7,13 +7,11 @@ import { noRuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { readBookingFacts } from "./bookings/views/read-booking-facts.ts";
-import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { prepareChannels } from "./calendars/channels.ts";
 import { createCalendars, type FeedSources } from "./calendars/feeds.ts";
 import { type FeedSource, httpsFeed } from "./calendars/fetching/feed-source.ts";
 import { sampleFeed } from "./calendars/fetching/sample-feed.ts";
-import { alwaysHuman, type Captcha, noCaptcha } from "./captcha/captcha.ts";
-import { createRecaptcha } from "./captcha/recaptcha.ts";
+import { alwaysHuman, type Captcha, createRecaptcha, noCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -109,7 +107,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     rules,
     database,
     payments,
-    calendars: bookedElsewhere(calendars),
+    calendars,
     prices: isComplete ? pricesOnSale(prices) : { onSale: async () => undefined },
     emails: outbox,
     log,
@@ -166,10 +164,13 @@ function chooseMailer({ mode, mail }: Config): Mailer {
 }
 
 function chooseFeeds({ mode, feeds }: Config): FeedSources {
-  if (feeds === undefined && mode === "live") return { airbnb: "none", vrbo: "none" };
+  if (feeds === undefined && mode === "live") return {};
   if (feeds === undefined) return { airbnb: sampleFeed("airbnb", now), vrbo: sampleFeed("vrbo", now) };
-  const sourceOf = (url: string) => (url === "none" ? "none" : httpsFeed(url));
-  return { airbnb: sourceOf(feeds.AIRBNB_ICAL_URL), vrbo: sourceOf(feeds.VRBO_ICAL_URL) };
+  const { AIRBNB_ICAL_URL: airbnb, VRBO_ICAL_URL: vrbo } = feeds;
+  return {
+    ...(airbnb !== "none" && { airbnb: httpsFeed(airbnb) }),
+    ...(vrbo !== "none" && { vrbo: httpsFeed(vrbo) }),
+  };
 }
 
 function choosePrices({ mode, hasOwnPrices, prices }: Config, database: Database, log: Log): PriceSource {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { limitedMemory } from "../limited-memory.ts";
-import { knownZone, minutesAt, offsetAt } from "./time-zone.ts";
+import { knownZone, limitedMemory, minutesAt, offsetAt } from "./time-zone.ts";
 
 test("a zone is recognized in any spelling, and they all share one cache entry", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");

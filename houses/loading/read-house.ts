@@ -4,12 +4,11 @@ import type { z } from "zod";
 import { LEGAL_FILES } from "#contract/house/agreements.ts";
 import { mistakesBetween } from "#contract/house/between-files.ts";
 import { type HouseFolder, neededFiles, optionalFiles } from "#contract/house/house-folder.ts";
-import { nearest } from "#contract/house/nearest.ts";
+import { nearest } from "#contract/house/mistakes.ts";
 import { BOOK_FILE, type HouseBook } from "#contract/house/words.ts";
 import { priceTableMistakes, type WrittenPriceTable, writtenTable } from "#contract/price-table.ts";
 import { type Facts, factsOfProgram, factsOfRules, galleryCount, withNothing } from "./facts.ts";
 import { createHouseReader, type HouseReader } from "./house-reader.ts";
-import { missingFiles } from "./missing-files.ts";
 import { type Agreements, readAgreements } from "./read-agreements.ts";
 import { readBook } from "./read-house-book.ts";
 
@@ -114,4 +113,31 @@ function readPrices(reader: HouseReader): WrittenPriceTable | undefined {
     reader.reportField("prices.yaml", { path, there, expected });
   }
   return writtenTable(table);
+}
+
+/** The house in a folder. Throws an error with every mistake in it, for its owner: without a stack trace. */
+export function requireHouse(folder: string): House {
+  const { house, mistakes } = readHouse(folder);
+  if (house !== undefined) return house;
+  const message = mistakesInWords(mistakes);
+  throw Object.assign(new Error(message), { stack: message });
+}
+
+/** Pictures, drawings and portraits that a file names and that are missing from the folder. */
+function missingFiles(
+  files: Partial<HouseFolder>,
+  isThere: (file: string) => boolean,
+): { readonly file: string; readonly sentence: string }[] {
+  const map = files["map.yaml"];
+  const named = [
+    ...Object.values(files["pictures.yaml"]?.pictures ?? {}).map(({ file }) => ["pictures.yaml", `pictures/${file}`]),
+    ...(map ? [map.wide, map.tall] : []).map(({ file }) => ["map.yaml", `map/${file}`]),
+    ...(files["plan.yaml"]?.floors ?? []).map(({ file }) => ["plan.yaml", `plan/${file}`]),
+    ...Object.values(files["writers.yaml"] ?? {}).flatMap(({ avatar }) =>
+      avatar ? [["writers.yaml", `avatars/${avatar}.svg`]] : [],
+    ),
+  ];
+  return named.flatMap(([file = "", picture = ""]) =>
+    isThere(picture) ? [] : [{ file, sentence: `${picture} is missing; expected that file in the house's folder` }],
+  );
 }

@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { houseFolder } from "#app/house-folder.ts";
 import { modulesOf } from "#houses/loading/modules.ts";
-import { requireHouse } from "#houses/loading/require-house.ts";
+import { requireHouse } from "#houses/loading/read-house.ts";
 import { root } from "../child-processes.ts";
 
 const CURRENT = join(root, "houses/current");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { requireHouse } from "#houses/loading/require-house.ts";
+import { requireHouse } from "#houses/loading/read-house.ts";
 import { root } from "../child-processes.ts";
 import { missingForSearch } from "./search-listing.ts";
 

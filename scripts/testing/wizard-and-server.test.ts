@@ -16,7 +16,7 @@ import { canPick } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../server/bookings/blocks.ts";
 import { priceStay } from "../../server/bookings/holds/price-stay.ts";
-import { closedNights } from "../../server/bookings/own-nights.ts";
+import { closedNights } from "../../server/bookings/nights.ts";
 import { writeNeutralCalendar } from "../../server/calendars/neutral-calendar.ts";
 import { silentLog } from "../../server/log.ts";
 import { createOwnPrices } from "../../server/prices/own-table.ts";

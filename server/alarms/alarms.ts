@@ -2,12 +2,11 @@ import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { CROWDED_HOLD_MINUTES, FEED_TRUSTED_FOR_HOURS, HOLD_MINUTES, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
-import { CHANNEL_NAMES, FEED_NAMES, type FeedName, isAdded } from "../calendars/fetching/feed-source.ts";
+import { CHANNEL_NAMES, type FeedName, isAdded, isFeed } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Alarm, Part } from "./alarm.ts";
 import { channelAlarm } from "./channel-alarm.ts";
 import { type Facts, lastOkOf } from "./facts.ts";
-import { ofConnection } from "./unconnected.ts";
 
 type Finding = Omit<Alarm, "part" | "since">;
 
@@ -15,8 +14,8 @@ const BACKUP_OLD_AFTER_MS = 2 * DAY_MS;
 /** A trial restore is made every month. */
 const TRIAL_OLD_AFTER_MS = 40 * DAY_MS;
 
-/** No night can be sold without these. Mail isn't one of them: the guest sees the booking on screen. */
-const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
+/** No night can be sold without these and the calendars. Mail isn't one of them: the guest sees the booking on screen. */
+const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", "prices", "payments", "standing-still"]);
 
 /** Computed in one place, so `/readyz`, the log and the owner's emails agree. */
 export function alarmsOf(facts: Facts): Alarm[] {
@@ -65,7 +64,7 @@ export function databaseAway(now: number): Alarm {
 export function canSell(alarms: readonly Alarm[]): boolean {
   return !alarms.some(
     ({ part, state, isUnconnected }) =>
-      isUnconnected || (state === "stopped" && (NEEDED_TO_SELL.has(part) || isAdded(part))),
+      isUnconnected || (state === "stopped" && (NEEDED_TO_SELL.has(part) || isFeed(part))),
   );
 }
 
@@ -263,4 +262,21 @@ function warning(headline: string, sentence: string, advice: string): Finding {
 
 function stopped(headline: string, sentence: string, advice: string): Finding {
   return { state: "stopped", headline, sentence, advice };
+}
+
+const UNCONNECTED: Partial<Record<Part, [NonNullable<Facts["unconnected"]>[number], string]>> = {
+  payments: ["payments", "a card processor"],
+  prices: ["prices", "prices"],
+  mail: ["mail", "email"],
+  airbnb: ["feeds", "Airbnb's calendar"],
+  vrbo: ["feeds", "VRBO's calendar"],
+};
+
+/** Of a live site that lacks the part, which is worse than whatever else is known of it. */
+function ofConnection(part: Part, { unconnected = [] }: Facts): Omit<Alarm, "part" | "since"> | undefined {
+  const [group, name] = UNCONNECTED[part] ?? [];
+  if (group === undefined || !unconnected.includes(group)) return undefined;
+  const sentence = `The site isn't connected to ${name} yet. It shows its pages and takes no bookings until it is.`;
+  const advice = "Connect it at the desk, under House, Connections.";
+  return { state: "stopped", headline: `No bookings: ${name} isn't connected`, sentence, advice, isUnconnected: true };
 }

@@ -152,7 +152,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
 
   async function start(source = airbnb, settings = {}): Promise<Wiring> {
     const log = createLog((line) => lines.push(line));
-    const server = await connect(readConfig(settings), log, { database, feeds: { airbnb: source, vrbo: "none" } });
+    const server = await connect(readConfig(settings), log, { database, feeds: { airbnb: source } });
     server.services.comparison.isDone = true;
     return server;
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import { createLog } from "../log.ts";
 import { openTestSite } from "../testing/test-site.ts";
-import { watchAlarms } from "./watch-alarms.ts";
+import { watchAlarms } from "./report-alarms.ts";
 
 const A_LOOK = 75_000;
 

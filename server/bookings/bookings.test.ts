@@ -15,13 +15,12 @@ import {
 import { engines } from "../testing/test-database.ts";
 import { blockNights, unblockNights } from "./blocks.ts";
 import { askForExtra } from "./charges/requests.ts";
-import { validateCoupon } from "./holds/coupon-offer.ts";
-import { releaseHold } from "./holds/expire-hold.ts";
+import { validateCoupon } from "./holds/coupons.ts";
+import { endRunOutHolds, releaseHold } from "./holds/expire-hold.ts";
 import type { Refused } from "./holds/price-stay.ts";
 import { startPayment } from "./holds/start-payment.ts";
-import { endRunOutHolds } from "./holds/sweep.ts";
+import { recordBooking } from "./payments/booking-status.ts";
 import { confirmPayment } from "./payments/confirm-booking.ts";
-import { recordBooking } from "./payments/record-booking.ts";
 import { deleteOldData } from "./privacy/delete-old-data.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "./refunds/cancel-booking.ts";

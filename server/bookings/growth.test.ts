@@ -4,11 +4,11 @@ import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { releaseHold } from "./holds/expire-hold.ts";
+import { endRunOutHolds, releaseHold } from "./holds/expire-hold.ts";
 import { startPayment } from "./holds/start-payment.ts";
-import { endRunOutHolds, settleUpdates } from "./holds/sweep.ts";
-import { ownNights } from "./own-nights.ts";
-import { bookingStatus, recordBooking } from "./payments/record-booking.ts";
+import { settleUpdates } from "./holds/update-hold.ts";
+import { ownNights } from "./nights.ts";
+import { bookingStatus, recordBooking } from "./payments/booking-status.ts";
 import { reportDoubleBookings } from "./views/double-bookings.ts";
 
 const PAST = 10_000;

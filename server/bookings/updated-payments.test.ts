@@ -7,7 +7,7 @@ import { type BookingFixture, bookingFixtureOn, emailsOf, nightsOf, payWith } fr
 import { engines, openMigratedDatabase } from "../testing/test-database.ts";
 import { endCharges } from "./charges/close-charge.ts";
 import { attachToHold } from "./payments/attach-intent.ts";
-import { bookingStatus, recordBooking } from "./payments/record-booking.ts";
+import { bookingStatus, recordBooking } from "./payments/booking-status.ts";
 import { deleteOldData } from "./privacy/delete-old-data.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
 import { payRefundsDue } from "./refunds/refunds.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "./fetching/feed-source.ts";
+import { CHANNEL_NAMES, type FeedName } from "./fetching/feed-source.ts";
 
 /** Every channel has an address of its own for our nights, so that we know who read them, and when. */
 export async function prepareChannels(database: Database): Promise<void> {
   const made_at = await database.now();
-  const rows = FEED_NAMES.map((id) => ({ ...newChannel(CHANNEL_NAMES[id], null, made_at), id }));
+  const rows = Object.entries(CHANNEL_NAMES).map(([id, name]) => ({ ...newChannel(name, null, made_at), id }));
   await database.query
     .insertInto("channels")
     .values(rows)

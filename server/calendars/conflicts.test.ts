@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { ChannelReservation } from "./conflicts.ts";
 import { type ConfirmedStay, findConflicts } from "./conflicts.ts";
-import type { ChannelReservation } from "./feeds.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 const BOOKED_AT = 1_000;

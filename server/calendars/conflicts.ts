@@ -1,8 +1,16 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
-import type { ChannelReservation } from "./feeds.ts";
 import type { FeedName } from "./fetching/feed-source.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
+
+export type ChannelReservation = FeedEvent & {
+  readonly feed: FeedName;
+  /** Its display name. */
+  readonly channel: string;
+  /** When the channel last read our nights. */
+  readonly readOursAt: number | null;
+};
 
 export type ConfirmedStay = {
   readonly reference: string;
@@ -16,10 +24,7 @@ export type ConfirmedStay = {
 };
 
 /** A reservation at another channel that shares nights with one of ours. */
-export type Conflict = {
-  readonly feed: FeedName;
-  /** Its display name. */
-  readonly channel: string;
+export type Conflict = Pick<ChannelReservation, "feed" | "channel"> & {
   readonly reservation: Stay;
   readonly booking: Omit<ConfirmedStay, "since">;
   readonly nights: readonly CalendarDate[];

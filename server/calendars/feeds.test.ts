@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { countQueries } from "../testing/count-queries.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { prepareChannels } from "./channels.ts";
 import type { Loss } from "./feed-copy.ts";
 import { createCalendars, type FeedSources } from "./feeds.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
@@ -25,6 +26,7 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeEach(async () => {
     database = { ...(await openTestDatabase(engine)), now: async () => time };
+    await prepareChannels(database);
     time = START;
     losses = [];
   });
@@ -313,7 +315,7 @@ describe.each(engines)("on %s", (engine) => {
     airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
     time += HOUR;
     const failing = createCalendars(
-      { airbnb: airbnb.source, vrbo: "none" },
+      { airbnb: airbnb.source },
       {
         database,
         log: silentLog,
@@ -396,16 +398,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(booked[0] && booked[0] >= addDays(dayAt(time, rules.timeZone), 10)).toBe(true);
   });
 
-  function lodge(sources: Partial<FeedSources>, used = database) {
-    return createCalendars(
-      { airbnb: "none", vrbo: "none", ...sources },
-      {
-        database: used,
-        random: () => 0.5,
-        log: silentLog,
-        onSuddenLoss: async (_, name, loss) => void losses.push({ name, loss }),
-      },
-    );
+  function lodge(sources: FeedSources, used = database) {
+    return createCalendars(sources, {
+      database: used,
+      random: () => 0.5,
+      log: silentLog,
+      onSuddenLoss: async (_, name, loss) => void losses.push({ name, loss }),
+    });
   }
 
   async function lodgeHasLeased(): Promise<void> {

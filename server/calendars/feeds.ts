@@ -1,31 +1,19 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import { copyAge } from "../copy-age.ts";
 import { withinTime } from "../within-time.ts";
 import { openChannels } from "./channels.ts";
+import { type ChannelReservation, mayBeAGuest } from "./conflicts.ts";
 import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
-import {
-  CHANNEL_NAMES,
-  FEED_NAMES,
-  type FeedName,
-  type FeedSource,
-  httpsFeed,
-  isAdded,
-} from "./fetching/feed-source.ts";
+import { type FeedName, type FeedSource, httpsFeed, isAdded } from "./fetching/feed-source.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
-import type { FeedEvent } from "./reading/feed-event.ts";
 import { LONGEST_PAUSE_MS, type NamedSource, type RefreshNeeds, readOnce, refreshFeed } from "./refresh-feed.ts";
 
 export type Calendars = ReturnType<typeof createCalendars>;
 
 type RefreshLimits = { readonly maxAgeMs: number; readonly timeoutMs: number };
-export type ChannelReservation = FeedEvent & {
-  readonly feed: FeedName;
-  readonly channel: string;
-  /** When the channel last read our nights. */
-  readonly readOursAt: number | null;
-};
 export type FeedAge =
   | { readonly source: "none" }
   | {
@@ -40,8 +28,8 @@ export type FeedAge =
 
 type FeedAges = { readonly [Name in FeedName]: FeedAge };
 
-/** "none": the owner doesn't list on this channel. Such a feed is empty and always trusted. */
-export type FeedSources = Readonly<Record<keyof typeof CHANNEL_NAMES, FeedSource | "none">>;
+/** The channels whose addresses are settings. One that isn't among them is empty and always trusted. */
+export type FeedSources = Readonly<Partial<Record<FeedName, FeedSource>>>;
 
 type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> &
   Partial<RefreshNeeds> & {
@@ -49,6 +37,8 @@ type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> &
     readonly open?: ((address: string) => FeedSource) | undefined;
   };
 
+/** A copy older than this is read again, and the guest waits at most this long for it. */
+const BEFORE_SELLING: RefreshLimits = { maxAgeMs: 60_000, timeoutMs: 4_000 };
 const POLL_EVERY_MS = 10 * 60_000;
 const POLL_TIMEOUT_MS = 20_000;
 const LEASE_MS = 60_000;
@@ -75,19 +65,10 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds) {
 
   async function configured(): Promise<readonly ReadSource[]> {
     const rows = await openChannels(database.query);
-    const known = (name: FeedName) => {
-      const row = rows.find(({ id }) => id === name);
-      return { leavesOpen: row?.leavesOpen ?? false, readOursAt: row?.last_read_at ?? null };
-    };
-    return [
-      ...FEED_NAMES.flatMap((name) => {
-        const source = sources[name];
-        return source === "none" ? [] : [{ name, channel: CHANNEL_NAMES[name], source, ...known(name) }];
-      }),
-      ...rows.flatMap(({ id: name, name: channel, address }) =>
-        address === null ? [] : [{ name, channel, source: open(address), ...known(name) }],
-      ),
-    ];
+    return rows.flatMap(({ id: name, name: channel, address, leavesOpen, last_read_at: readOursAt }) => {
+      const source = address === null ? sources[name] : open(address);
+      return source === undefined ? [] : [{ name, channel, source, leavesOpen, readOursAt }];
+    });
   }
 
   const prepared = new Map<FeedName, Promise<void>>();
@@ -145,18 +126,33 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds) {
     );
   }
 
+  async function refreshedDays(limits: RefreshLimits): Promise<ReadonlySet<CalendarDate> | undefined> {
+    const before = await stored();
+    const feeds = (await freshen(before, limits)) ? await stored() : before;
+    return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
+  }
+
   return {
-    /** Every day booked at another channel, by the last good copies. */
-    bookedDays: async () => daysOf(await stored()),
+    /** Every day booked at another channel, by the last good copies, however old. */
+    bookedDays: async (): Promise<ReadonlySet<CalendarDate>> => daysOf(await stored()),
 
     /**
      * The booked days, after copies older than `maxAgeMs` were read again, waiting at most `timeoutMs`; undefined when
      * a copy is still too old to sell by.
      */
-    async refreshedDays(limits: RefreshLimits): Promise<Set<CalendarDate> | undefined> {
-      const before = await stored();
-      const feeds = (await freshen(before, limits)) ? await stored() : before;
-      return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
+    refreshedDays,
+
+    /** The same, before nights are held. */
+    refreshed: () => refreshedDays(BEFORE_SELLING),
+
+    /**
+     * Nights that guests at other channels may have, read as freshly; undefined when a copy is too old. Days that a
+     * channel closed are among them only if it hasn't read our calendar since then: our own nights come back that way.
+     */
+    async soldSince(takenAt: number): Promise<ReadonlySet<CalendarDate> | undefined> {
+      if ((await refreshedDays(BEFORE_SELLING)) === undefined) return undefined;
+      const theirs = (await events()).filter((event) => mayBeAGuest(event, takenAt));
+      return new Set(theirs.flatMap(({ start, end }) => daysFrom(start, end)));
     },
 
     /** A feed's days, or those of all that the owner added, as a neutral calendar; undefined when one was never read. */

@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog, silentLog } from "../log.ts";
-import { alwaysHuman, type Captcha } from "./captcha.ts";
-import { createRecaptcha } from "./recaptcha.ts";
+import { alwaysHuman, type Captcha, createRecaptcha } from "./captcha.ts";
 
 const GOOD = {
   success: true,

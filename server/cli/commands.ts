@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
 import { isTrouble } from "../alarms/alarm.ts";
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { commandLine } from "../desk/audit-log.ts";
@@ -7,12 +9,11 @@ import { checkNow } from "../desk/house/check-health.ts";
 import { LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
 import { currentPublication } from "../house/publications.ts";
 import { thisSite } from "../house/this-site.ts";
+import { moveSite } from "../installation.ts";
+import { type PriceTableRefusal, savePriceTable } from "../prices/own-table.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { call } from "./call.ts";
-import { move } from "./move.ts";
-import { setPrices } from "./prices.ts";
-import { writeTable } from "./table.ts";
 
 export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 
@@ -100,4 +101,60 @@ async function backups({ database }: Wiring): Promise<Answer> {
   ]);
   const text = made.length === 0 ? "There is none yet." : writeTable(["Made (UTC)", "Size", "File"], rows);
   return { text: [text, ...(last.failure === undefined ? [] : [last.failure])].join("\n\n"), data: made };
+}
+
+function writeTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return [line(headings), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line)].join("\n");
+}
+
+/** The live site has a new address: that of SITE_URL. */
+async function move({ database, config, calendarToken }: Wiring, ask: Ask): Promise<Answer> {
+  if (config.mode !== "live") throw new WrongCommand("Only a live site has an address to move from.");
+  const question = `Is the server at the old address stopped, and does the site live at ${config.siteUrl} from now on?`;
+  if (!(await ask(question))) return { text: "Nothing was changed.", data: { moved: false } };
+  const from = await moveSite(database, config.siteUrl, (trx, before) =>
+    commandLine(database, "move").record(trx, before, { subject: config.siteUrl }),
+  );
+  if (from === undefined) throw new WrongCommand("This database hasn't been live yet: just start the server.");
+  const calendar = `${config.siteUrl}/calendar/${calendarToken}.ics`;
+  return {
+    text: `The site has moved from ${from} to ${config.siteUrl}. At the card processor, change the webhook's address too. The other channels read your nights at ${calendar} from now on.`,
+    data: { moved: true, from, to: config.siteUrl },
+  };
+}
+
+/** Here and not only at the desk, because a live site that sells by its own table doesn't start without one. */
+async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
+  if (file === "") throw new WrongCommand("Say which file: prices set <file>. The house's prices.yaml is a pattern.");
+  const saved = await savePriceTable(wiring.database, await readTable(file), undefined, (trx, version) =>
+    commandLine(wiring.database, "prices/save").record(trx, version),
+  );
+  if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
+  const { hasOwnPrices, mode, prices } = wiring.config;
+  const effect =
+    hasOwnPrices || (mode === "sandbox" && prices === undefined)
+      ? "Guests pay these prices from now on; a payment under way keeps its price."
+      : "It isn't used until you set PRICES=own.";
+  return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
+}
+
+function mistakesOf(refusal: PriceTableRefusal): string {
+  if (refusal.code === "has-changed") return "The table was changed meanwhile. Try again.";
+  return refusal.mistakes.map((each) => `- ${each}`).join("\n");
+}
+
+/** YAML, of which JSON is a part. */
+async function readTable(file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(file, "utf8"));
+  } catch (fault) {
+    throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
+  }
 }

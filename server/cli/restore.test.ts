@@ -10,8 +10,7 @@ import { backUp } from "../database/back-up.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
-import { restore } from "./restore.ts";
-import { restoreDump } from "./restore-dump.ts";
+import { restore, restoreDump } from "./restore.ts";
 
 test("a backup is restored while the server is stopped, and the database it replaces is kept", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-restore-"));

@@ -11,8 +11,7 @@ import { connect } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 import { runCommand, USAGE } from "./commands.ts";
 import { newHouse } from "./new-house.ts";
-import { restore } from "./restore.ts";
-import { restoreDump } from "./restore-dump.ts";
+import { restore, restoreDump } from "./restore.ts";
 
 /** The owner's commands, which work alongside the running server. */
 export async function runCli(): Promise<void> {

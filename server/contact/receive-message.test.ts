@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { makeEmailAddress } from "../emails/email.ts";
 import { createSandboxMailer } from "../emails/sending/mailer.ts";
 import { createOutbox } from "../emails/sending/outbox.ts";
-import { readEmailText } from "../emails/sending/read-outbox.ts";
+import { readEmailText } from "../emails/sending/outbox-store.ts";
 import { sendsAsStored } from "../emails/testing/sends-as-stored.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";

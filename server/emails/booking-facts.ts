@@ -9,8 +9,7 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../money.ts";
-import { button } from "./blocks.ts";
-import type { Block, EmailDraft, Line } from "./email.ts";
+import { type Block, button, type EmailDraft, type Line } from "./email.ts";
 
 /** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
 export type BookingFacts = BookedStay & {

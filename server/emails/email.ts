@@ -97,3 +97,19 @@ export function readEmailAddress(written: string): EmailAddress {
   const name = quoted ?? plain ?? "";
   return makeEmailAddress({ address: inBrackets.trim(), ...(name === "" ? {} : { name }) });
 }
+
+export function lead(text: string): Block {
+  return { kind: "lead", text };
+}
+
+export function note(text: string): Block {
+  return { kind: "note", text };
+}
+
+export function facts(rows: readonly Line[]): Block {
+  return { kind: "facts", rows };
+}
+
+export function button(label: string, to: string): Block {
+  return { kind: "button", label, to };
+}

@@ -12,7 +12,7 @@ import type { BookingFacts } from "./booking-facts.ts";
 import { makeEmailAddress, type RenderedEmail } from "./email.ts";
 import { type EmailKind, type FactsOf, writeEmail } from "./emails.ts";
 import { everyEmail, inWriting } from "./testing/every-email.ts";
-import { arrival } from "./timed/arrival.ts";
+import { arrival } from "./timed/stay.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeEmailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });

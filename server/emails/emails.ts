@@ -1,24 +1,17 @@
 import { cancellation } from "./booking/cancellation.ts";
-import { confirmation } from "./booking/confirmation.ts";
-import { ownerNotice } from "./booking/owner-notice.ts";
+import { confirmation, ownerNotice } from "./booking/confirmation.ts";
 import { phoneBooking, phoneBookingEnded } from "./booking/phone-booking.ts";
-import { reviewWithheld } from "./booking/review-withheld.ts";
-import { stayLink } from "./booking/stay-link.ts";
 import type { EmailDraft } from "./email.ts";
-import { contact, contactAnswered, messageAnswered, stayMessage } from "./messages.ts";
+import { contact, contactAnswered, messageAnswered, reviewWithheld, stayLink, stayMessage } from "./messages.ts";
 import { balanceExtended, balanceFailed, balanceSoon } from "./money/balance.ts";
 import { chargeEnded, chargePaid, chargeWithdrawn, damageAnnounced, payLink } from "./money/charges.ts";
-import { refundGiven } from "./money/given-refund.ts";
-import { madeElsewhere, nightsLost, paidBack, refundedBefore } from "./money/refunds.ts";
+import { madeElsewhere, nightsLost, paidBack, refundedBefore, refundGiven } from "./money/refunds.ts";
 import { requestAnswered, requestAsked, stayChanged } from "./money/requests.ts";
-import { dispute, refundFailed, refundStuck } from "./money/trouble.ts";
-import { otherInstallation, unmatchedPayment } from "./money/unmatched-payment.ts";
+import { dispute, otherInstallation, refundFailed, refundStuck, unmatchedPayment } from "./money/trouble.ts";
 import { deskAlert, deskLink, deskSignIn } from "./owner/desk.ts";
 import { alarm, doubleBooking, feedLoss } from "./owner/warning.ts";
-import { arrival } from "./timed/arrival.ts";
 import { digest } from "./timed/digest.ts";
-import { eveningBefore } from "./timed/evening-before.ts";
-import { thanks } from "./timed/thanks.ts";
+import { arrival, eveningBefore, thanks } from "./timed/stay.ts";
 
 /**
  * Every email the site sends, by its kind, which the outbox stores. A kind is one email, or a list: one to the guest

@@ -1,9 +1,9 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
+import { WITHHOLDING_REASONS, type WithholdingReason } from "#domain/reviews/review.ts";
 import { house } from "#house/house.ts";
-import { button, lead, note } from "./blocks.ts";
 import { type BookingFacts, OPEN_NIGHTS, stayInSubject, toGuest, YOUR_STAY } from "./booking-facts.ts";
-import type { Block, EmailDraft } from "./email.ts";
+import { type Block, button, type EmailDraft, lead, note } from "./email.ts";
 
 export type ContactMessage = {
   readonly name: string;
@@ -90,4 +90,37 @@ function answered({ question, answer }: Answer, more: readonly Block[]) {
     heading: "We've answered.",
     blocks: [lead(answer), ...more, note("To answer, reply to this email."), note(`You wrote: ${question}`)],
   };
+}
+
+type Withheld = { readonly booked: BookingFacts; readonly reason: WithholdingReason; readonly why: string };
+
+/** Tells the guest why their review isn't shown, and what they can do. */
+export function reviewWithheld({ booked, reason, why }: Withheld): EmailDraft {
+  return toGuest(booked, {
+    subject: `About your review, ${stayInSubject(booked.stay)}`,
+    preview: "Why it isn't shown, and what you can change.",
+    heading: `Your review isn't shown, ${booked.details.firstName}.`,
+    blocks: [
+      lead(`${WITHHOLDING_REASONS[reason]}. ${why}`),
+      lead("If you take those words out on your page, we'll show it. Its stars count either way."),
+      YOUR_STAY,
+    ],
+  });
+}
+
+/** A new link to the stay page, because someone asked for it with the guest's address. */
+export function stayLink({ booked }: { readonly booked: BookingFacts }): EmailDraft {
+  const { reference, stay, details } = booked;
+  return toGuest(booked, {
+    subject: `Your link to your stay at ${house.name}, ${stayInSubject(stay)}`,
+    preview: `Booking ${reference}.`,
+    heading: "Here's your link.",
+    blocks: [
+      lead(`Dear ${details.firstName}, this opens your stay page: ${formatSpan(stay)}, booking ${reference}.`),
+      YOUR_STAY,
+      note(
+        "Didn't ask for it? Then somebody typed your address. Only you have this email, so you don't need to do anything.",
+      ),
+    ],
+  });
 }

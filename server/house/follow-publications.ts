@@ -1,8 +1,12 @@
+import { parse } from "yaml";
+import type { Database, Trx } from "../database/database.ts";
 import { DatabaseUnavailable } from "../database/database-unavailable.ts";
+import { takeLock } from "../database/named-lock.ts";
+import { addPriceTable } from "../prices/own-table.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
 import { BuildFailed, type BuiltSite, buildSite } from "./build-site.ts";
-import { keyOf, storedFiles } from "./house-files.ts";
+import { deleteUnused, keyOf, PRICES, storedFiles } from "./house-files.ts";
 import { orderFrom, tellKeeper } from "./keeper.ts";
 import {
   ALIVE_EVERY_MS,
@@ -14,7 +18,6 @@ import {
   STOPPED,
 } from "./publications.ts";
 import { readSealed, replaceSealed } from "./saved-settings.ts";
-import { showPublication } from "./show-publication.ts";
 import { thisSite } from "./this-site.ts";
 
 const LOOK_EVERY_MS = 10_000;
@@ -109,4 +112,26 @@ async function prepare(env: Record<string, string>): Promise<void> {
   const outcome = orderFrom("prepared", "not-prepared");
   tellKeeper({ kind: "prepare", env: { SAVED_SETTINGS: thisSite.connections, ...env } });
   if ((await outcome) === "not-prepared") throw new Error("not prepared");
+}
+
+type Built = Pick<Publication, "id" | "files" | "changes">;
+
+/** From now on every server shows it. A draft that says the same is done. */
+export async function showPublication(database: Database, built: Built): Promise<void> {
+  const { id, files } = built;
+  await database.transaction(async (trx) => {
+    await takeLock(trx, "house");
+    const now = await database.now(trx);
+    await markPublication(trx, id, { published_at: now });
+    await sellByItsPrices(trx, built, now);
+    await trx.updateTable("house_draft").set({ files: null }).where("files", "=", JSON.stringify(files)).execute();
+    await deleteUnused(trx);
+  });
+}
+
+/** Other prices than before came with an archive, and the owner has read them among the changes. */
+async function sellByItsPrices(trx: Trx, { files, changes }: Built, now: number): Promise<void> {
+  if (!changes.some((change) => change.startsWith(`${PRICES}: `)) || files[PRICES] === undefined) return;
+  const text = new TextDecoder().decode(await storedFiles(trx, files).read(PRICES));
+  await addPriceTable(trx, { content: parse(text), savedAt: now });
 }

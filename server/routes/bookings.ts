@@ -6,7 +6,7 @@ import {
   type SendConfirmationAnswer,
   sendConfirmationRequest,
 } from "#contract/guest/bookings.ts";
-import { bookingStatus, findConfirmed, recordBooking } from "../bookings/payments/record-booking.ts";
+import { bookingStatus, findConfirmed, recordBooking } from "../bookings/payments/booking-status.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

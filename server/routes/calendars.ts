@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { closedNights, ownNights } from "../bookings/own-nights.ts";
+import { closedNights, ownNights } from "../bookings/nights.ts";
 import { openExport } from "../calendars/channels.ts";
 import type { FeedName } from "../calendars/fetching/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createRecaptcha } from "../captcha/recaptcha.ts";
+import { createRecaptcha } from "../captcha/captcha.ts";
 import { silentLog } from "../log.ts";
 import { post } from "../testing/guest.ts";
 import { FAILURES, type FaultySource, startFaultySource } from "../testing/processes/faulty-source.ts";

@@ -23,7 +23,7 @@ describe("when a channel's calendar fails", () => {
       type: "text/calendar",
       body: writeSampleFeed("airbnb", dayAt(now(), rules.timeZone)),
     }));
-    const feeds = { airbnb: httpsFeed(airbnb.url, { allowPrivate: true }), vrbo: "none" as const };
+    const feeds = { airbnb: httpsFeed(airbnb.url, { allowPrivate: true }) };
     site = await openTestSite("sqlite", {}, () => ({ feeds }));
   });
   afterEach(() => airbnb.stop());

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusalSentence } from "#contract/refusals.ts";
 import { house } from "#house/house.ts";
 import { startBackgroundJobs } from "../background-jobs.ts";
-import { endRunOutHolds } from "../bookings/holds/sweep.ts";
+import { endRunOutHolds } from "../bookings/holds/expire-hold.ts";
 import { compareAtStart, reconcile } from "../bookings/reconcile/reconcile.ts";
 import { silentLog } from "../log.ts";
 import { createStripeGateway } from "../payments/stripe/stripe.ts";

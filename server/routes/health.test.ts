@@ -63,7 +63,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
   });
 
   test("shows that nothing can be sold before the calendars are read, and which part is why", async () => {
-    const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering, vrbo: "none" } }));
+    const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering } }));
 
     const ready = await site.sendFrom("127.0.0.1")("/readyz");
 

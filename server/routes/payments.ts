@@ -4,7 +4,7 @@ import { paymentIntentRequest, releaseHoldRequest } from "#contract/guest/paymen
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept } from "#domain/result.ts";
-import { validateCoupon } from "../bookings/holds/coupon-offer.ts";
+import { validateCoupon } from "../bookings/holds/coupons.ts";
 import { releaseHold } from "../bookings/holds/expire-hold.ts";
 import { startPayment } from "../bookings/holds/start-payment.ts";
 import type { HttpEnv } from "../http/http-env.ts";

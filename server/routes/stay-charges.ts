@@ -18,7 +18,7 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
 import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
-import { withdrawRequest } from "../bookings/charges/withdraw-request.ts";
+import { withdrawRequest } from "../bookings/charges/withdraw.ts";
 import { paymentState } from "../bookings/payments/confirm-booking.ts";
 import { payCharge } from "../bookings/payments/pay-charge.ts";
 import type { HttpEnv } from "../http/http-env.ts";

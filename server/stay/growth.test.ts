@@ -4,8 +4,7 @@ import { type BookingFixture, openBookingFixture } from "../testing/booking-fixt
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
-import { askForLink, bookingOfLink } from "./links.ts";
-import { sendAskedLinks } from "./send-asked-links.ts";
+import { askForLink, bookingOfLink, sendAskedLinks } from "./links.ts";
 import { showStay } from "./show-stay.ts";
 import { insertBooking } from "./testing/booked-stays.ts";
 import { planEmails } from "./timed-emails/plan-emails.ts";

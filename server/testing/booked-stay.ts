@@ -1,5 +1,5 @@
 import { startPayment } from "../bookings/holds/start-payment.ts";
-import { recordBooking } from "../bookings/payments/record-booking.ts";
+import { recordBooking } from "../bookings/payments/booking-status.ts";
 import { type BookingFixture, payWith, requestFor } from "./booking-fixture.ts";
 
 /** A guest who has paid and is confirmed. */

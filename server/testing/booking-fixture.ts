@@ -48,7 +48,7 @@ export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePaymen
     payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: {
       refreshed: async () => fixture.bookedElsewhere,
-      known: async () => fixture.bookedElsewhere,
+      bookedDays: async () => fixture.bookedElsewhere,
       soldSince: async () => fixture.bookedElsewhere,
     },
     prices: { onSale: async () => testPrices(fixture.today) },

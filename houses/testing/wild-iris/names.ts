@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { modulesOf } from "../../loading/modules.ts";
-import { requireHouse } from "../../loading/require-house.ts";
+import { requireHouse } from "../../loading/read-house.ts";
 
 const sample = modulesOf(requireHouse(join(import.meta.dirname, "../../wild-iris")));
 const { house, drives } = sample["house.ts"];

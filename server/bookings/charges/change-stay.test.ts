@@ -13,7 +13,7 @@ import { findDoubleBookings } from "../views/double-bookings.ts";
 import { type ChangeOrder, changeStay, priceOfChange } from "./change-stay.ts";
 import { chargesOf } from "./charges.ts";
 import { askForChange } from "./requests.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
+import { withdrawRequest } from "./withdraw.ts";
 
 const DAY = 86_400_000;
 /** After the last day for a refund of a stay from March 4. */

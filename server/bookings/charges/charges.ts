@@ -48,7 +48,7 @@ export function waitsForOwner(charge: Charge): number {
 }
 
 /** `refundedOrPending` for a query on charges. */
-export const refundedOrPendingInSql = sql<number>`coalesce((
+const refundedOrPendingInSql = sql<number>`coalesce((
   select cast(sum(charge_refunds.amount) as integer) from charge_refunds
   where charge_refunds.charge_id = charges.id and charge_refunds.status in ('asked', 'made')
 ), 0)`;
@@ -224,3 +224,17 @@ export const hasBounced = sql<SqlBool>`(charges.stuck = 1 and charges.bounced > 
 export const isMoreThanBounced = sql<SqlBool>`(charges.stuck = 0 or ${refundDueInSql} > charges.bounced or exists (
   select 1 from charge_refunds where charge_refunds.charge_id = charges.id and charge_refunds.status = 'asked'
 ))`;
+
+// For any query on the bookings table.
+
+/** What was paid for the nights: the stay and its changes, without extras and damage. A free stay cost nothing. */
+export const paidForStay = sql<number | null>`coalesce((
+  select cast(sum(charges.amount) as integer) from charges
+  where charges.booking_id = bookings.id and charges.status = 'paid' and charges.kind in ('stay', 'balance', 'change')
+), case when bookings.confirmed_at is null then null else 0 end)`;
+
+/** How much of it was refunded, or is on its way. */
+export const refundedOfStay = sql<number>`coalesce((
+  select cast(sum(${refundedOrPendingInSql}) as integer) from charges
+  where charges.booking_id = bookings.id and charges.kind in ('stay', 'balance', 'change')
+), 0)`;

@@ -14,7 +14,7 @@ import { payCharge } from "../payments/pay-charge.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { chargesOf } from "./charges.ts";
 import { announceDamage, chargeDamages } from "./damage.ts";
-import { withdrawCharge } from "./withdraw-charge.ts";
+import { withdrawCharge } from "./withdraw.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -15,8 +15,7 @@ import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest } from "./extras.ts";
 import { chargesForGuest } from "./guest-charges.ts";
 import { askForExtra, declineRequest } from "./requests.ts";
-import { withdrawCharge } from "./withdraw-charge.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
+import { withdrawCharge, withdrawRequest } from "./withdraw.ts";
 
 const DAY = 86_400_000;
 

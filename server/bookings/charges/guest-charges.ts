@@ -6,7 +6,7 @@ import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
 import { hasRoomForPet, type Request, requestsOf, wishInWords } from "./requests.ts";
-import { keepIfWithdrawn } from "./withdraw-request.ts";
+import { keepIfWithdrawn } from "./withdraw.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(

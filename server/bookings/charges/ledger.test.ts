@@ -19,12 +19,11 @@ import {
 import { engines } from "../../testing/test-database.ts";
 import { releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
+import { recordBooking } from "../payments/booking-status.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { recordBooking } from "../payments/record-booking.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
-import { payRefundsDue } from "../refunds/refunds.ts";
-import { resolveFailedRefund } from "../refunds/resolve-failed-refund.ts";
+import { payRefundsDue, resolveFailedRefund } from "../refunds/refunds.ts";
 import { chargesOf } from "./charges.ts";
 
 const MINUTE = 60_000;

@@ -10,10 +10,9 @@ import {
   requestFor,
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
-import { recordBooking } from "../payments/record-booking.ts";
-import { releaseHold } from "./expire-hold.ts";
+import { recordBooking } from "../payments/booking-status.ts";
+import { endRunOutHolds, releaseHold } from "./expire-hold.ts";
 import { startPayment } from "./start-payment.ts";
-import { endRunOutHolds } from "./sweep.ts";
 
 const MINUTE = 60_000;
 const FIRST_DAY: CalendarDate = "2027-01-20";

@@ -6,7 +6,7 @@ import { type Booking, findBooking, insertVersion, nextVersion, type StayContent
 import { openStayCharge } from "../charges/charges.ts";
 import { isTooClose, takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
-import { reserveCoupon } from "./coupon-uses.ts";
+import { reserveCoupon } from "./coupons.ts";
 import { holdMs, type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
 
 export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };

@@ -5,7 +5,7 @@ import { testRules } from "#domain/testing/test-rules.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, requestFor } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { blockNights } from "../blocks.ts";
-import { closedNights } from "../own-nights.ts";
+import { closedNights } from "../nights.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay } from "./price-stay.ts";
 import { startPayment } from "./start-payment.ts";

@@ -12,9 +12,8 @@ import type { CouponOffer } from "../../payments/gateway.ts";
 import { currentTerms } from "../agreements.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { nightsOfOthers } from "../nights.ts";
-import { closedNights } from "../own-nights.ts";
-import { offerFor } from "./coupon-offer.ts";
+import { closedNights, nightsOfOthers } from "../nights.ts";
+import { offerFor } from "./coupons.ts";
 import { checkedPhone } from "./guest-phone.ts";
 
 /** A refusal with the values its message needs. */

@@ -8,11 +8,10 @@ import { findCharge } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachToHold, dropDeadIntent } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { expireHold } from "./expire-hold.ts";
+import { endHoldsInTheWay, expireHold } from "./expire-hold.ts";
 import { holdMs } from "./hold-limits.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused } from "./price-stay.ts";
-import { endHoldsInTheWay } from "./sweep.ts";
 import { beginUpdate, settleUpdate } from "./update-hold.ts";
 
 type Started = Result<PaymentIntentAnswer, Refused>;

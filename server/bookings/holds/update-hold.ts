@@ -9,17 +9,18 @@ import {
   nextVersion,
   type StayContent,
   type StayVersion,
+  toBooking,
   versionOf,
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
 import { isTooClose, keepOnlyNights, takeNights } from "../nights.ts";
+import { isPaused } from "../pause.ts";
 import { attachIntent } from "../payments/attach-intent.ts";
 import { orderedStayOf } from "../reconcile/payment-metadata.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
-import { rememberUnpaid } from "./cool-down.ts";
-import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
-import { type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
+import { keepOnlyCoupon, reserveCoupon } from "./coupons.ts";
+import { type LimitRefusal, limitInTheWay, rememberUnpaid } from "./hold-limits.ts";
 
 export type UpdateRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
 
@@ -49,6 +50,23 @@ export function beginUpdate(
     await trx.updateTable("bookings").set({ pending_version: version }).where("id", "=", hold.id).execute();
     return accept(wanted);
   });
+}
+
+/** Retries the provider call of every unfinished update until there is a definite answer. */
+export async function settleUpdates(services: BookingServices): Promise<void> {
+  if (await isPaused(services)) return;
+  const unfinished = await services.database.query
+    .selectFrom("bookings")
+    .selectAll()
+    .where("status", "=", "held")
+    .where("pending_version", "is not", null)
+    .execute();
+  for (const booking of unfinished.map(toBooking)) {
+    if (booking.pending_version === null) continue;
+    await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
+      services.log.error("update-not-settled", { charge: booking.charge_id, fault }),
+    );
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, isPaidByHand, isStray, reduceKept } from "../charges/charges.ts";
 import { settleCharge, writeStray } from "../charges/settle-charge.ts";
-import { keepOnlyCoupon, reserveCoupon } from "../holds/coupon-uses.ts";
+import { keepOnlyCoupon, reserveCoupon } from "../holds/coupons.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
@@ -53,7 +53,7 @@ export async function confirmPayment(
   const payment = await services.payments.find(intentId);
   if (payment === undefined) return refuse("not-found");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
-  const bookedElsewhere = await services.calendars.known();
+  const bookedElsewhere = await services.calendars.bookedDays();
 
   const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, bookedElsewhere }));
   services.emails.wake();

@@ -18,7 +18,7 @@ import { announceDamage } from "../charges/damage.ts";
 import { approveExtra, priceOfRequest } from "../charges/extras.ts";
 import { askForExtra } from "../charges/requests.ts";
 import { startPayment } from "../holds/start-payment.ts";
-import { recordBooking } from "../payments/record-booking.ts";
+import { recordBooking } from "../payments/booking-status.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking } from "../refunds/cancel-booking.ts";
 import { readBookingFacts } from "../views/read-booking-facts.ts";

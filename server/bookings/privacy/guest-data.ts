@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
-import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import type { Log } from "../../log.ts";
 import { consentsOf } from "../balance/replace-card.ts";
 import {

@@ -12,11 +12,10 @@ import {
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { blockNights } from "../blocks.ts";
-import { releaseHold } from "../holds/expire-hold.ts";
+import { endRunOutHolds, releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
-import { endRunOutHolds } from "../holds/sweep.ts";
+import { bookingStatus, recordBooking } from "../payments/booking-status.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { bookingStatus, recordBooking } from "../payments/record-booking.ts";
 import { deleteOldData } from "../privacy/delete-old-data.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { reconcile } from "./reconcile.ts";

@@ -16,7 +16,7 @@ import {
   refundedOrPending,
 } from "../charges/charges.ts";
 import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
-import { keepOnlyCoupon } from "../holds/coupon-uses.ts";
+import { keepOnlyCoupon } from "../holds/coupons.ts";
 import { freeNights } from "../nights.ts";
 import { lookAtRefunds } from "./record-provider-refunds.ts";
 

@@ -5,9 +5,8 @@ import type { Trx } from "../../database/database.ts";
 import type { BookingFacts } from "../../emails/booking-facts.ts";
 import { policyOf } from "../agreements.ts";
 import { unpaidBalance } from "../balance/balance.ts";
-import { type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
+import { type Booked, type Booking, findBooking, type StayVersion, versionOf } from "../booking.ts";
 import { type Charge, chargesOf, isPaidByHand } from "../charges/charges.ts";
-import { bookedStayOf } from "./booked-stay.ts";
 
 /** A booking as emails tell of it, with its current stay or with another version of it. */
 export async function readBookingFacts(trx: Trx, bookingId: string, version?: number) {
@@ -53,4 +52,16 @@ function calendarEntryOf(booking: Booking, version: StayVersion): BookedStay {
   if (booking.status === "confirmed" || booking.status === "canceled") return bookedStayOf(booking, version);
   const { stay, version: sequence, agreedAt: changedAt } = version;
   return { reference: booking.reference ?? "", stay, sequence, changedAt, isCanceled: false };
+}
+
+/** The booking as a calendar entry. Each change gets a higher version, and so does canceling. */
+export function bookedStayOf(booking: Booked, { stay, version, agreedAt }: StayVersion): BookedStay {
+  const isCanceled = booking.status === "canceled";
+  return {
+    reference: booking.reference,
+    stay,
+    sequence: isCanceled ? version + 1 : version,
+    changedAt: booking.canceled_at ?? Math.max(booking.confirmed_at, agreedAt),
+    isCanceled,
+  };
 }

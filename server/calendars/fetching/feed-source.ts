@@ -1,15 +1,14 @@
 import { type FetchedFeed, type FetchOptions, fetchFeed, type Validators } from "./fetch-feed.ts";
 
-/** The channels whose addresses are settings of the server. */
-export const FEED_NAMES = ["airbnb", "vrbo"] as const;
-
-type SetFeedName = (typeof FEED_NAMES)[number];
+/** The channels whose addresses are settings of the server, by their display names. */
+export const CHANNEL_NAMES = { airbnb: "Airbnb", vrbo: "VRBO" } as const;
 
 /** Those, and the calendars that the owner has added at the desk. */
-export type FeedName = SetFeedName | `other-${string}`;
+export type FeedName = keyof typeof CHANNEL_NAMES | `other-${string}`;
 
-/** Display names. */
-export const CHANNEL_NAMES: Record<SetFeedName, string> = { airbnb: "Airbnb", vrbo: "VRBO" };
+export function isFeed(part: string): part is FeedName {
+  return part in CHANNEL_NAMES || isAdded(part);
+}
 
 export function isAdded(name: string): name is `other-${string}` {
   return name.startsWith("other-");

@@ -2,7 +2,10 @@ import { lookup as askDns } from "node:dns/promises";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { readFeedBody } from "./feed-body.ts";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { MAX_FEED_CHARACTERS } from "../reading/feed-text.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Validators from the last good answer, so the source can answer "unchanged". */
@@ -122,3 +125,25 @@ function codeOf(fault: unknown): string {
 }
 
 class UnfitAddress extends Error {}
+
+/** Counts bytes after decompression, as they stream in, so a zip bomb is cut off before it fills memory. */
+async function readFeedBody(response: IncomingMessage): Promise<Result<string, "too-large" | "unknown-encoding">> {
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  if (encoding !== "identity" && encoding !== "gzip") {
+    response.destroy();
+    return refuse("unknown-encoding");
+  }
+  // The loop below sees stream errors through the pipeline, so its callback has nothing left to do.
+  const body: AsyncIterable<Buffer> = encoding === "gzip" ? pipeline(response, createGunzip(), () => {}) : response;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_FEED_CHARACTERS) {
+      response.destroy();
+      return refuse("too-large");
+    }
+    chunks.push(chunk);
+  }
+  return accept(new TextDecoder().decode(Buffer.concat(chunks)));
+}

@@ -7,8 +7,7 @@ import { daysFrom } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { OWN_UID_SUFFIX, writeCalendar } from "../write-calendar.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
-import { readFeed } from "./read-feed.ts";
-import { readFeedAside } from "./read-feed-aside.ts";
+import { readFeed, readFeedAside } from "./read-feed.ts";
 
 type Expected = { days?: CalendarDate[]; refused?: string };
 type Sample = { file: string; path: string; accepted: readonly CalendarDate[][]; mayBeRefused: boolean };

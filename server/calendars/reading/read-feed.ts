@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -81,4 +83,15 @@ export function daysOf(events: readonly FeedEvent[]): CalendarDate[] {
     counted = end;
   }
   return days;
+}
+
+/** Nearly a thousand events. Starting a thread takes longer than reading fewer. */
+const LARGE = 200_000;
+
+/** Reads a large feed in a thread of its own: thousands of events take seconds, and guests would wait meanwhile. */
+export async function readFeedAside(text: string, window: Window): Promise<Result<Feed, FeedRefusal>> {
+  if (text.length < LARGE) return readFeed(text, window);
+  const worker = new Worker(new URL("./feed-worker.ts", import.meta.url), { workerData: { text, window } });
+  const [feed] = await once(worker, "message");
+  return feed;
 }

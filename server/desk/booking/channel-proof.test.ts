@@ -31,7 +31,7 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
           : { kind: "read", text: echo(shown), validators: etag === undefined ? {} : { etag } };
       },
     };
-    world = await openDeskWorld(engine, { feeds: { airbnb, vrbo: "none" } });
+    world = await openDeskWorld(engine, { feeds: { airbnb } });
   });
   afterEach(() => world.close());
 

@@ -2,7 +2,7 @@ import type { NotNull } from "kysely";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { announceDamage, type DamageRefusal } from "../../bookings/charges/damage.ts";
-import { withdrawCharge } from "../../bookings/charges/withdraw-charge.ts";
+import { withdrawCharge } from "../../bookings/charges/withdraw.ts";
 import { type Recorded, recordPayment } from "../../bookings/payments/record-payment.ts";
 import type { HandlersOf } from "../call.ts";
 import { readBooking } from "./read-booking.ts";

@@ -6,7 +6,7 @@ import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { askForChange, askForExtra } from "../../bookings/charges/requests.ts";
-import { withdrawRequest } from "../../bookings/charges/withdraw-request.ts";
+import { withdrawRequest } from "../../bookings/charges/withdraw.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { hold, post, record } from "../../testing/guest.ts";

@@ -3,7 +3,7 @@ import type { DeskEmail, DeskEmailText } from "#contract/desk/answers.ts";
 import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
-import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { HandlersOf } from "../call.ts";
 

@@ -12,7 +12,7 @@ import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { exportGuest } from "../../bookings/privacy/guest-data.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
-import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import { failRefund, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { showStay } from "../../stay/show-stay.ts";
 import { post } from "../../testing/guest.ts";

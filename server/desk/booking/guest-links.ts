@@ -1,7 +1,6 @@
 import { accept, refuse } from "#domain/result.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { revokeLinks } from "../../stay/links.ts";
-import { sendLink } from "../../stay/send-asked-links.ts";
+import { revokeLinks, sendLink } from "../../stay/links.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { HandlersOf } from "../call.ts";
 import { readBooking } from "./read-booking.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
-import { recordBooking } from "../../bookings/payments/record-booking.ts";
+import { recordBooking } from "../../bookings/payments/booking-status.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { readBooking } from "./read-booking.ts";

@@ -14,7 +14,7 @@ import { approveExtra } from "../../bookings/charges/extras.ts";
 import { askForExtra } from "../../bookings/charges/requests.ts";
 import { recordPayment } from "../../bookings/payments/record-payment.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
-import { readEmailText } from "../../emails/sending/read-outbox.ts";
+import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import { showStay } from "../../stay/show-stay.ts";
 import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";

@@ -9,7 +9,7 @@ import {
   refundIfCanceled,
 } from "../../bookings/refunds/cancel-booking.ts";
 import { type GiveRefusal, giveRefund } from "../../bookings/refunds/give-refund.ts";
-import { resolveFailedRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { HandlersOf } from "../call.ts";
 import { readBooking } from "./read-booking.ts";

@@ -1,11 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { addYears } from "#domain/dates/calendar-date.ts";
+import { addYears, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
-import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
+import { paidForStay, refundedOfStay } from "../../bookings/charges/charges.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database } from "../../database/database.ts";
 import { channelStays, lodgeToday } from "../calendar/stays.ts";

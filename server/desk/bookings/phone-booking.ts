@@ -5,7 +5,7 @@ import { billOf } from "#domain/prices/bill.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findByReference } from "../../bookings/booking.ts";
-import { expireHold } from "../../bookings/holds/expire-hold.ts";
+import { endHoldsInTheWay, expireHold } from "../../bookings/holds/expire-hold.ts";
 import { checkedPhone } from "../../bookings/holds/guest-phone.ts";
 import {
   type PhoneInput,
@@ -13,7 +13,6 @@ import {
   pricePhoneBooking,
   takePhoneBooking,
 } from "../../bookings/holds/phone-booking.ts";
-import { endHoldsInTheWay } from "../../bookings/holds/sweep.ts";
 import { isPaused } from "../../bookings/pause.ts";
 import type { Trx } from "../../database/database.ts";
 import { ProviderUnavailable } from "../../payments/provider-unavailable.ts";

@@ -30,7 +30,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
       address,
       fetch: (known: Validators) => fetched(address, known),
     });
-    site = await openTestSite(engine, {}, () => ({ openFeed, feeds: { airbnb: openFeed("airbnb"), vrbo: "none" } }));
+    site = await openTestSite(engine, {}, () => ({ openFeed, feeds: { airbnb: openFeed("airbnb") } }));
     owner = openDeskBrowser(site.app, "http://localhost:3000");
     await signIn(owner, site.wiring);
   });

@@ -9,7 +9,7 @@ import { quoteStay } from "#domain/prices/quote.ts";
 import { nightsAtLeast } from "#domain/stays/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
-import { paidForStay } from "../../bookings/refunds/stay-money.ts";
+import { paidForStay } from "../../bookings/charges/charges.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import { channelNames } from "../../calendars/channels.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { createRecaptcha } from "../../captcha/recaptcha.ts";
+import { createRecaptcha } from "../../captcha/captcha.ts";
 import type { Config, variablesOf } from "../../config.ts";
 import { createSmtpMailer } from "../../emails/sending/smtp.ts";
 import { type ConnectedAccount, connectAccount } from "../../payments/stripe/connect-account.ts";

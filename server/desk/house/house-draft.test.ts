@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
 import { packHouse } from "../../house/archive.ts";
 import { readDraft } from "../../house/drafts.ts";
+import { showPublication } from "../../house/follow-publications.ts";
 import { keyOf, sitesFolder } from "../../house/house-files.ts";
 import { addPublication, allPublications } from "../../house/publications.ts";
-import { showPublication } from "../../house/show-publication.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 

@@ -3,7 +3,7 @@ import type { DeskNights } from "#contract/desk/answers.ts";
 import type { DeskEarned, DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { keepOutsideStays } from "../../calendars/outside-stays.ts";
+import { keepOutsideStays } from "../../calendars/refresh-feed.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { insertPastBookings } from "../../testing/past-bookings.ts";

@@ -5,7 +5,6 @@ import { refundWay } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { lead, note } from "../blocks.ts";
 import {
   atDesk,
   type BookingFacts,
@@ -15,7 +14,7 @@ import {
   toOwner,
   YOUR_STAY,
 } from "../booking-facts.ts";
-import type { Block, EmailDraft } from "../email.ts";
+import { type Block, type EmailDraft, lead, note } from "../email.ts";
 
 /** A booking that was just canceled. Money is in cents. */
 export type Canceled = {

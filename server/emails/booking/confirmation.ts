@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
-import { counted, formatDate, formatDay, formatSpan, speakDay, weekdayName } from "#domain/format.ts";
+import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { lastDayForRefund, refundOf, refundStages } from "#domain/prices/cancellation.ts";
@@ -10,9 +10,17 @@ import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
-import { facts, lead, note } from "../blocks.ts";
-import { type BookingFacts, billBlock, calendarFile, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
-import type { EmailDraft, Line } from "../email.ts";
+import {
+  atDesk,
+  type BookingFacts,
+  billBlock,
+  calendarFile,
+  stayInSubject,
+  toGuest,
+  toOwner,
+  YOUR_STAY,
+} from "../booking-facts.ts";
+import { type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 import { balanceLine } from "../money/balance.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
@@ -102,4 +110,34 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   const back = formatCents(refundOf(stage, paid));
   return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];
+}
+
+/** Notifies the owner of a new booking. */
+export function ownerNotice({ booked }: { readonly booked: BookingFacts }): EmailDraft {
+  const { reference, stay, details, guests, paid, cardSaved } = booked;
+  const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
+  const card = cardSaved
+    ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, rules.cardKeptDays))}, for damage.`
+    : "We have no card for this booking, since nothing was paid by card. Arrange the security deposit with the guest.";
+  return toOwner(booked, {
+    subject: `New booking ${reference}, ${stayInSubject(stay)}`,
+    preview: `${heading} ${formatCents(paid)} paid.`,
+    heading,
+    blocks: [
+      lead(
+        `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels find out when they next read our calendar, which can take hours.`,
+      ),
+      facts([
+        ["Guest", fullName(details)],
+        ["Email", details.email],
+        ["Phone", details.phone],
+        ["Guests", String(guests)],
+        ["Check-in", formatDay(stay.checkIn)],
+        ["Check-out", formatDay(stay.checkOut)],
+      ]),
+      billBlock(booked),
+      atDesk(reference),
+      ...(rules.deposit === undefined ? [] : [note(card)]),
+    ],
+  });
 }

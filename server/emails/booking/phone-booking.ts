@@ -5,9 +5,8 @@ import { billOf } from "#domain/prices/bill.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { button, facts, lead, note } from "../blocks.ts";
 import { type BookingFacts, moment, OPEN_NIGHTS, stayInSubject, toGuest } from "../booking-facts.ts";
-import type { EmailDraft, Line } from "../email.ts";
+import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 import { aboutChargeToOwner } from "../money/charges.ts";
 
 /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */

@@ -4,9 +4,8 @@ import { formatSpan, speakDay } from "#domain/format.ts";
 import { cardInWords } from "#domain/prices/card-consent.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
-import { button, facts, lead, note } from "../blocks.ts";
 import { type BookingFacts, moment, stayInSubject, toGuest } from "../booking-facts.ts";
-import type { EmailDraft, Line } from "../email.ts";
+import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
 
 type Balance = {

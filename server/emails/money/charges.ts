@@ -8,9 +8,8 @@ import { withStop } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk, type BookingFacts, moment, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
-import type { EmailDraft, Line } from "../email.ts";
+import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 
 /** Something the guest is asked to pay, or has paid. */
 type Charge = {

@@ -1,9 +1,8 @@
 import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { type PaidBy, paidByInWords } from "#domain/prices/paid-by.ts";
-import { refundWay } from "#domain/prices/refund-words.ts";
+import { refundNotice, refundWay } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
-import { lead } from "../blocks.ts";
 import {
   atDesk,
   type BookingFacts,
@@ -13,7 +12,8 @@ import {
   toOwner,
   YOUR_STAY,
 } from "../booking-facts.ts";
-import type { Block, EmailDraft } from "../email.ts";
+import { type Block, type EmailDraft, lead } from "../email.ts";
+import { aboutCharge } from "./charges.ts";
 
 /** A refund, and the payment it belongs to: what was paid, and what had been refunded of it before. */
 export type Refunded = {
@@ -116,4 +116,19 @@ function billOf({ booked: { reference, stay, details }, amount, paid, before = 0
     ],
     total: [before > 0 ? "Refunded in all" : "Refunded", formatCents(before + amount)],
   };
+}
+
+type Given = {
+  readonly booked: BookingFacts;
+  readonly amount: number;
+  readonly reason: string;
+  /** The owner's own line. */
+  readonly words: string;
+};
+
+/** The owner gives money back, and the booking stands. */
+export function refundGiven({ booked, amount, reason, words }: Given): EmailDraft[] {
+  const sum = formatCents(amount);
+  const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
+  return [aboutCharge(booked, { heading: `We're refunding ${sum}.`, opening, rows: [["Refund", sum]] })];
 }

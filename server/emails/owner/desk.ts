@@ -1,6 +1,5 @@
 import { house } from "#house/house.ts";
-import { button, lead, note } from "../blocks.ts";
-import type { EmailDraft } from "../email.ts";
+import { button, type EmailDraft, lead, note } from "../email.ts";
 
 export type DeskLink = { readonly address: string; readonly minutes: number; readonly askedOn: string };
 

@@ -3,9 +3,8 @@ import { rules } from "#house/rules.ts";
 import type { Alarm, Part } from "../../alarms/alarm.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
-import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk } from "../booking-facts.ts";
-import type { Block, EmailDraft, Line } from "../email.ts";
+import { type Block, button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 
 type Warning = {
   readonly subject: string;

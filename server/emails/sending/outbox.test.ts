@@ -8,8 +8,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { sendsAsStored } from "../testing/sends-as-stored.ts";
 import type { Mailer, OutgoingEmail } from "./mailer.ts";
 import { createOutbox, messageIdOf, type Outbox } from "./outbox.ts";
-import { insertRow } from "./outbox-store.ts";
-import { readOutbox } from "./read-outbox.ts";
+import { insertRow, readOutbox } from "./outbox-store.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 const START = Date.UTC(2027, 0, 11, 19);

@@ -5,9 +5,8 @@ import { counted, formatSpan, formatWeekday, numberWord } from "#domain/format.t
 import { capitalized } from "#domain/number-words.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { facts, lead } from "../blocks.ts";
 import { atDesk } from "../booking-facts.ts";
-import type { Block, EmailDraft, Line } from "../email.ts";
+import { type Block, type EmailDraft, facts, type Line, lead } from "../email.ts";
 
 export type DigestStay = {
   readonly reference: string;

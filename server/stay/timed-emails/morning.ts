@@ -6,7 +6,7 @@ import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { channelAlarm } from "../../alarms/channel-alarm.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { paidForStay } from "../../bookings/refunds/stay-money.ts";
+import { paidForStay } from "../../bookings/charges/charges.ts";
 import { channelTroubles } from "../../bookings/views/channel-proof.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Trx } from "../../database/database.ts";

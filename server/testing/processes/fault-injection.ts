@@ -39,7 +39,7 @@ export async function startFaultInjection(
   return {
     overrides: {
       payments: () => lyingGateway(createSandboxGateway(database, secret), isLying, random),
-      feeds: { airbnb: httpsFeed(feeds, { allowPrivate: true }), vrbo: "none" },
+      feeds: { airbnb: httpsFeed(feeds, { allowPrivate: true }) },
       prices: createPriceLabsPrices(account, { database, fetch, log }),
     },
     webhooks: (post) => lyingWebhooks(post, isLying, random),

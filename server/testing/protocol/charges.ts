@@ -9,12 +9,11 @@ import { announceDamage, chargeDamages } from "../../bookings/charges/damage.ts"
 import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
 import { chargesForGuest } from "../../bookings/charges/guest-charges.ts";
 import { askForExtra } from "../../bookings/charges/requests.ts";
-import { withdrawCharge } from "../../bookings/charges/withdraw-charge.ts";
-import { withdrawRequest } from "../../bookings/charges/withdraw-request.ts";
+import { withdrawCharge, withdrawRequest } from "../../bookings/charges/withdraw.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { recordPayment } from "../../bookings/payments/record-payment.ts";
-import { resolveFailedRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
 import type { Database } from "../../database/database.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
 import type { ChargeAct } from "./stories.ts";

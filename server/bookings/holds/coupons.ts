@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
-import type { UseLimit } from "../../payments/gateway.ts";
+import { formatAmount } from "../../money.ts";
+import type { CouponOffer, UseLimit } from "../../payments/gateway.ts";
 import type { ReservedCoupon } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
 
 /** Redeems a coupon for this booking unless it is used up. Reserved with the hold, kept on confirmation. */
 export async function reserveCoupon(trx: Trx, bookingId: string, coupon: ReservedCoupon | undefined): Promise<boolean> {
@@ -22,7 +25,7 @@ function familyOf(couponId: string): string {
 }
 
 /** Whether the existing uses plus `more` stay within every limit. */
-export async function isWithin(trx: Trx, limits: readonly UseLimit[] = [], { more = 0 } = {}): Promise<boolean> {
+async function isWithin(trx: Trx, limits: readonly UseLimit[] = [], { more = 0 } = {}): Promise<boolean> {
   for (const { id, uses } of limits) {
     if ((await countUses(trx, id)) + more > uses) return false;
   }
@@ -50,4 +53,37 @@ export async function keepOnlyCoupon(trx: Trx, bookingId: string, couponId: stri
     .where("booking_id", "=", bookingId)
     .$if(couponId !== undefined, (uses) => uses.where("coupon_id", "!=", couponId as string))
     .execute();
+}
+
+type CouponRefusal = "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you" | "coupon-minimum";
+
+type RefusedCoupon = { readonly code: CouponRefusal; readonly values?: { readonly minimum: string } };
+
+/** The discount for a code, checked against the stay's total when it is known. */
+export async function offerFor(
+  { payments }: BookingServices,
+  code: string | undefined,
+  total?: number,
+): Promise<Result<CouponOffer | undefined, RefusedCoupon>> {
+  if (code === undefined) return accept(undefined);
+  const lookup = await payments.findCoupon(code);
+  if (!lookup.found) return refuse({ code: lookup.reason });
+  const { minimumAmount } = lookup.offer;
+  if (total !== undefined && minimumAmount !== undefined && total < minimumAmount) {
+    return refuse({ code: "coupon-minimum", values: { minimum: formatAmount(minimumAmount) } });
+  }
+  return accept(lookup.offer);
+}
+
+/** The same for a guest who is only trying a code, so one that's used up is refused right away. */
+export async function validateCoupon(
+  services: BookingServices,
+  code: string,
+): Promise<Result<CouponOffer, CouponRefusal>> {
+  const offer = await offerFor(services, code);
+  if (!offer.ok) return refuse(offer.refusal.code);
+  if (offer.value === undefined) return refuse("coupon-unknown");
+  const { limits } = offer.value;
+  const oneMore = await services.database.transaction((trx) => isWithin(trx, limits, { more: 1 }));
+  return oneMore ? accept(offer.value) : refuse("coupon-used-up");
 }
