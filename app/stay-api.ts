@@ -43,7 +43,9 @@ export const askForChange = postTo<StayChangeRequest, StayRequest>("/api/stay/ch
 /** A phone booking. */
 export const fetchPayLink = getFrom<PayAnswer>("/api/pay");
 /** Sends the sum that the guest was shown. */
-export const startPayLink = postTo<{ amount: number; agreements: Agreements }, PayStartedAnswer>("/api/pay/payment");
+type PayInput = { amount: number; agreements: Agreements; agreementVersion: string };
+
+export const startPayLink = postTo<PayInput, PayStartedAnswer>("/api/pay/payment");
 
 export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
   return askAs(secret, "/api/pay/paid", {});

@@ -43,6 +43,11 @@ export const refusals = {
     status: 503,
     message: "We can’t take bookings online right now. Please call us at {phone}, and we’ll book you in ourselves.",
   },
+  "terms-changed": {
+    status: 409,
+    message:
+      "Our agreement has changed since you opened this page. Nothing was charged. Please reload the page and read it again.",
+  },
   "too-many-holds": {
     status: 429,
     message: "Too many people are booking right now. Please try again in a few minutes.",

@@ -15,6 +15,7 @@ import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
+import { AGREEMENT_VERSION as agreementVersion } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./pay-page.module.css";
@@ -139,7 +140,7 @@ function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps
         guest={link.details}
         scope="pay"
         subject={link.reference}
-        start={() => startPayLink(secret, { amount: link.quote.payable, agreements })}
+        start={() => startPayLink(secret, { amount: link.quote.payable, agreements, agreementVersion })}
         askIfPaid={() => askIfPaid(secret)}
         onPaid={onPaid}
         onEnded={onEnded}

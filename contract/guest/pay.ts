@@ -2,13 +2,17 @@ import { z } from "zod";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
-import { acceptedAgreements, cents } from "../shared.ts";
+import { acceptedAgreements, agreementVersion, cents } from "../shared.ts";
 import type { PaymentState } from "./payments.ts";
 
 // The page on which a guest accepts and pays for a phone booking.
 
 /** `POST /api/pay/payment`, with the sum that the guest was shown. */
-export const payRequest = z.strictObject({ amount: cents, agreements: acceptedAgreements });
+export const payRequest = z.strictObject({
+  amount: cents,
+  agreements: acceptedAgreements,
+  agreementVersion: agreementVersion.optional(),
+});
 
 export type PayAnswer =
   | {

@@ -3,6 +3,7 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import {
   acceptedAgreements,
+  agreementVersion,
   calendarDate,
   cents,
   couponCode,
@@ -27,6 +28,7 @@ export function paymentIntentRequest(rules: GuestRules) {
     pets: petCount(rules).optional(),
     guestDetails: guestDetailsFor(rules),
     agreements: acceptedAgreements,
+    agreementVersion: agreementVersion.optional(),
     draftId,
     couponId: couponCode.optional(),
     paymentIntentId: paymentIntentId.optional(),

@@ -19,6 +19,11 @@ export function currentTerms(): Pick<StayVersion, "agreementVersion" | "policy">
   return { agreementVersion: AGREEMENT_VERSION, policy: cancellationPolicyOf(AGREEMENT_VERSION) };
 }
 
+/** Whether the guest's page, which may be an old one, showed other words. Pages of the version before don't say. */
+export function areOtherTerms(shown: string | undefined): boolean {
+  return shown !== undefined && shown !== AGREEMENT_VERSION;
+}
+
 /** The refund rule that the guest accepted, as it was then. */
 export function policyOf({ policy, agreementVersion }: StayVersion): CancellationPolicy {
   return policy ?? cancellationPolicyOf(agreementVersion);

@@ -184,11 +184,21 @@ export function isSameContent(one: StayContent, other: StayContent): boolean {
   return fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ stay, guests, details, agreements, quote, plan, coupon }: StayContent): string {
+function fingerprint({
+  stay,
+  guests,
+  details,
+  agreements,
+  agreementVersion,
+  quote,
+  plan,
+  coupon,
+}: StayContent): string {
   return JSON.stringify([
     [stay.checkIn, stay.checkOut, guests],
     [details.firstName, details.lastName, details.email, details.phone],
     [agreements.rentalAgreement, agreements.houseRules, agreements.termsOfService, agreements.privacyPolicy],
+    agreementVersion,
     [quote.payable, quote.total, quote.nights.map(({ cents }) => cents), coupon?.id ?? null, quote.pets?.count],
     [plan?.part, plan?.dueOn],
   ]);

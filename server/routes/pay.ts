@@ -18,8 +18,8 @@ export function payRoutes({ services, database }: Wiring) {
     })
     .post("/payment", guest, jsonBody(payRequest), async (c) => {
       const { bookingId } = c.var;
-      const { agreements, amount: shown } = c.req.valid("json");
-      const started = await payByLink(services, bookingId, { agreements, shown });
+      const { amount: shown, ...accepting } = c.req.valid("json");
+      const started = await payByLink(services, bookingId, { ...accepting, shown });
       return started.ok ? c.json(started.value) : sendRefusal(c, started.refusal);
     })
     .post("/paid", guest, async (c) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { MAX_HOLDS_PER_ADDRESS } from "#domain/limits.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import { askToHold, giveUp, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
@@ -51,6 +52,31 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "price-changed", quote: { payable: request.amount } });
     const next = await hold(site.send, { ...request, draftId: crypto.randomUUID() });
     await giveUp(site.send, next);
+  });
+
+  test("a guest whose page shows another agreement than the house's now reads it before nights are held", async () => {
+    const request = { ...wishFor(), agreementVersion: AGREEMENT_VERSION };
+
+    const response = await askToHold(site.send, { ...request, agreementVersion: "0123456789ab-0-0" });
+
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: "terms-changed" });
+    await giveUp(site.send, await hold(site.send, request));
+  });
+
+  test("a guest who has read the new agreement while nights are held books under it", async () => {
+    const held = await hold(site.send, wishFor());
+    const versions = site.wiring.database.query.updateTable("stay_versions").set({ agreement_version: "2026-11" });
+    await versions.where("booking_id", "=", held.request.draftId).execute();
+
+    await hold(site.send, { ...held.request, agreementVersion: AGREEMENT_VERSION });
+    await pay(site.send, held);
+    await record(site.send, held);
+
+    const agreement = site.wiring.database.query.selectFrom("agreement_records").select("text_version");
+    expect(await agreement.where("booking_id", "=", held.request.draftId).execute()).toEqual([
+      { text_version: AGREEMENT_VERSION },
+    ]);
   });
 
   test("an amount alone isn't enough", async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { type Draft, newDraft } from "./draft.ts";
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
@@ -18,6 +19,21 @@ test("a reload restores the draft", () => {
 
   expect(shouldReopen()).toBe(true);
   expect(loadDraft()?.draft).toEqual(draft);
+});
+
+test("a guest reads a new agreement before its boxes are ticked; one who is paying accepted the one before", () => {
+  const agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
+  const reloaded = (stored: Draft) => {
+    saveDraft({ draft: stored, quote: undefined });
+    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "");
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...kept, agreement: "0123456789ab-0-0" }));
+    return loadDraft()?.draft;
+  };
+  const ticked: Draft = { ...draft, step: 4, agreements, payment: { status: "held", agreed, intent } };
+  const paying: Draft = { ...ticked, payment: { status: "paying", agreed, intent } };
+
+  expect(reloaded(ticked)).toEqual({ ...ticked, step: 3, agreements: NOTHING_ACCEPTED });
+  expect(reloaded(paying)).toEqual(paying);
 });
 
 test("a recording in progress starts again after a reload", () => {

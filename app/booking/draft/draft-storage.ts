@@ -1,6 +1,8 @@
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
+import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
 import type { Draft } from "./draft.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
@@ -18,14 +20,17 @@ export function saveDraft(stored: StoredDraft): void {
 }
 
 export function serializeDraft(stored: StoredDraft): string {
-  return JSON.stringify({ shape: SHAPE, ...stored });
+  return JSON.stringify({ shape: SHAPE, agreement: AGREEMENT_VERSION, ...stored });
 }
+
+type Kept = StoredDraft & { readonly shape: number; readonly agreement: string };
 
 export function loadDraft(): StoredDraft | undefined {
   try {
-    const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as (StoredDraft & { shape: number }) | null;
+    const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as Kept | null;
     if (stored?.shape !== SHAPE || !isConsistent(stored.draft)) return undefined;
-    return { draft: { ...stored.draft, payment: afterReload(stored.draft.payment) }, quote: stored.quote };
+    const draft = stored.agreement === AGREEMENT_VERSION ? stored.draft : withNewTerms(stored.draft);
+    return { draft: { ...draft, payment: afterReload(draft.payment) }, quote: stored.quote };
   } catch {
     return undefined;
   }
@@ -33,6 +38,12 @@ export function loadDraft(): StoredDraft | undefined {
 
 export function forgetDraft(): void {
   store(DRAFT_KEY);
+}
+
+/** The owner has published another agreement, which the guest hasn't read. Who has begun to pay accepted the one before. */
+function withNewTerms(draft: Draft): Draft {
+  if (draft.payment.status === "paying" || draft.payment.status === "paid") return draft;
+  return { ...draft, agreements: NOTHING_ACCEPTED, step: draft.step > 3 ? 3 : draft.step };
 }
 
 // The wizard relies on at least this much. A missing field throws, which is caught above.

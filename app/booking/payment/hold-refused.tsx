@@ -23,7 +23,11 @@ export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: 
     <Notice tone="bad">
       <p>{failure.message}</p>
       <p className={styles.choices}>
-        {ABOUT_DATES.has(failure.code) ? (
+        {failure.code === "terms-changed" ? (
+          <Button small variant="ghost" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        ) : ABOUT_DATES.has(failure.code) ? (
           <Button small variant="ghost" onClick={onOtherDates}>
             Choose other dates
           </Button>

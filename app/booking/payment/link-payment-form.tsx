@@ -129,4 +129,4 @@ type PendingOutcome = "none" | "at-first" | "lost";
 
 const NOT_SAVED = "Your card wasn’t saved. Nothing was charged. Please try again.";
 const PAID = new Set(["charge-paid", "booking-settled"]);
-const ENDED = new Set(["charge-ended", "price-changed", "not-found", "link-unknown"]);
+const ENDED = new Set(["charge-ended", "price-changed", "terms-changed", "not-found", "link-unknown"]);

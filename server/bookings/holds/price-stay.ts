@@ -9,7 +9,7 @@ import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
 import type { CouponOffer } from "../../payments/gateway.ts";
-import { currentTerms } from "../agreements.ts";
+import { areOtherTerms, currentTerms } from "../agreements.ts";
 import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { closedNights, nightsOfOthers } from "../nights.ts";
@@ -30,6 +30,7 @@ export async function priceStay(
 ): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
+  if (areOtherTerms(request.agreementVersion)) return refuse({ code: "terms-changed" });
   const { rules } = services;
   const phone = checkedPhone(request.guestDetails.phone, rules);
   if (phone === undefined) return refuse({ code: "invalid-number" });

@@ -1,7 +1,7 @@
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
-import { currentTerms } from "../agreements.ts";
+import { areOtherTerms, currentTerms } from "../agreements.ts";
 import { type Booking, findBooking, insertVersion, lockBooking, nextVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
@@ -31,7 +31,14 @@ export type PayLinkRefusal =
   | "booking-paused"
   | "booking-settled"
   | "charge-ended"
-  | "price-changed";
+  | "price-changed"
+  | "terms-changed";
+
+type Accepting = {
+  readonly agreements: Agreements;
+  readonly agreementVersion?: string | undefined;
+  readonly shown: number;
+};
 
 /**
  * The guest accepts the agreements and is about to pay. Idempotent: a repeated request gets the same payment. The
@@ -40,12 +47,12 @@ export type PayLinkRefusal =
 export async function payByLink(
   services: BookingServices,
   bookingId: string,
-  { agreements, shown }: { readonly agreements: Agreements; readonly shown: number },
+  { shown, ...accepting }: Accepting,
 ): Promise<Result<PayStartedAnswer, PayLinkRefusal>> {
   if (await isPaused(services)) return refuse("booking-paused");
   const lost = await whyNotOurs(services, bookingId);
   if (lost !== undefined) return refuse(lost);
-  const accepted = await acceptAgreements(services, bookingId, { agreements, shown });
+  const accepted = await acceptAgreements(services, bookingId, { shown, ...accepting });
   if (!accepted.ok) return accepted;
   if (shown === 0) return accept({ payment: null, amount: 0 });
   await dropDeadIntent(services, bookingId);
@@ -57,7 +64,7 @@ export async function payByLink(
 function acceptAgreements(
   { database }: BookingServices,
   bookingId: string,
-  { agreements, shown }: { readonly agreements: Agreements; readonly shown: number },
+  { agreements, agreementVersion, shown }: Accepting,
 ): Promise<Result<undefined, PayLinkRefusal>> {
   return database.transaction(async (trx): Promise<Result<undefined, PayLinkRefusal>> => {
     const booking = await lockBooking(trx, bookingId);
@@ -69,6 +76,7 @@ function acceptAgreements(
     // Rule as-shown: nobody pays a different amount than they saw.
     if (current.quote.payable !== shown) return refuse("price-changed");
     if (allAccepted(current.agreements)) return accept(undefined);
+    if (areOtherTerms(agreementVersion)) return refuse("terms-changed");
     const content = { ...current, agreements, ...currentTerms() };
     const { version } = await insertVersion(trx, bookingId, await nextVersion(trx, bookingId), { content, now });
     await trx.updateTable("bookings").set({ version }).where("id", "=", bookingId).execute();

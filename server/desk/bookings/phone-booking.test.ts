@@ -91,6 +91,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
   });
 
+  test("a guest whose page shows another agreement than the house's now reads it before paying", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+
+    const old = { amount, agreements: accepted, agreementVersion: "0123456789ab-0-0" };
+    const refused = await json<Failure>(asGuest(secret, "/payment", old));
+
+    expect(refused).toMatchObject({ code: "terms-changed" });
+    expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
+  });
+
   test("a night that another channel closed before it could have read of it can't be paid, and the owner is told", async () => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
