@@ -4,6 +4,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { StayState } from "#domain/dates/stay-times.ts";
 import { type GuestDetails, NAME_MAX } from "#domain/guest.ts";
 import { isOneLine } from "#domain/one-line.ts";
+import type { CardTerms } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { REVIEW_CATEGORIES, REVIEW_WORDS_MAX, type Review } from "#domain/reviews/review.ts";
@@ -76,6 +77,7 @@ export type StayAnswer = {
   readonly couponName: string | null;
   readonly receipt: StayReceipt;
   readonly cancellation: StayCancellation;
+  readonly card: CardTerms;
   /** What is still to pay for the stay, and when the card is charged for it. */
   readonly balance: { readonly amount: number; readonly chargeAt: number } | null;
   /** When the address and the door code become visible; null for a canceled stay. */

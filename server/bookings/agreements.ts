@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DeskAgreement } from "#contract/desk/answers.ts";
 import { fullName } from "#domain/format.ts";
-import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { type CancellationPolicy, cardTermsOf } from "#domain/prices/cancellation.ts";
 import {
   AGREEMENT_VERSION,
   agreementTerms,
@@ -15,8 +16,14 @@ import type { Database, Trx } from "../database/database.ts";
 import { readAgreements, type StayVersion } from "./booking.ts";
 
 /** What a guest who accepts the agreement now accepts. */
-export function currentTerms(): Pick<StayVersion, "agreementVersion" | "policy"> {
-  return { agreementVersion: AGREEMENT_VERSION, policy: cancellationPolicyOf(AGREEMENT_VERSION) };
+export function currentTerms(rules: HouseRules) {
+  return termsIn(AGREEMENT_VERSION, rules);
+}
+
+/** What a guest accepted with this version. What of it the version doesn't say goes by the house's rules. */
+export function termsIn(agreementVersion: string, rules: HouseRules) {
+  const policy = { ...cancellationPolicyOf(agreementVersion), card: cardTermsOf(null, rules) };
+  return { agreementVersion, policy };
 }
 
 /** Whether the guest's page, which may be an old one, showed other words. Pages of the version before don't say. */

@@ -1,7 +1,7 @@
 import type { StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
-import { lastDayWithRefund } from "#domain/prices/cancellation.ts";
+import { cardTermsOf, lastDayWithRefund } from "#domain/prices/cancellation.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { houseBook } from "#house/book.ts";
 import { rules } from "#house/rules.ts";
@@ -46,6 +46,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       receipt: receiptOf(booking, charges, await givenRefunds(trx, bookingId)),
       cancellation: { ...cancellationOf(booking, version), refund: isBefore ? (refund ?? 0) : null, stages },
       balance: balance === undefined ? null : { amount: balance.amount, chargeAt: balance.charge_at ?? now },
+      card: cardTermsOf(booking.policy, rules),
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
       instructions: isDue ? await instructionsOf(trx, bookingId) : null,
       book: (isDue && houseBook) || null,

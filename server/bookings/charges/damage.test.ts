@@ -66,6 +66,17 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await emails("charge-paid")).toHaveLength(1);
   });
 
+  test("a larger deposit, kept for longer, that the house asks for later counts for later guests only", async () => {
+    const { rules } = lodge.services;
+    const raised = { ...rules, deposit: { amount: 5_000_00, refundedWithinDays: 30 }, cardKeptDays: 180 };
+    const services = { ...lodge.services, rules: raised };
+    const announced = (amount: number) =>
+      announceDamage(services, booking.reference, { amount, text: "A broken window" });
+
+    expect(await announced(2_500_01)).toEqual({ ok: false, refusal: "over-deposit" });
+    expect(await announced(2_500_00)).toMatchObject({ ok: true, value: { pay_by: LAST_MOMENT } });
+  });
+
   test("nobody is charged while the email hasn't been sent, however long it waits", async () => {
     await announce();
     lodge.time += 30 * DAY;

@@ -5,6 +5,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
+import { type CardTerms, cardTermsOf } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booking, versionOf } from "../booking.ts";
@@ -53,7 +54,8 @@ export async function announceDamage(
     const stay = await versionOf(trx, booking);
     const refusal = damageRefusal({ booking, stay: stay.stay, now, rules });
     if (refusal !== undefined) return refuse(refusal);
-    const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
+    const card = cardTermsOf(booking.policy, rules);
+    const payBy = endOfCardAuthorization(stay.stay.checkOut, card, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
     // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
     const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
@@ -62,7 +64,7 @@ export async function announceDamage(
     }
     if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
     // Rule written-counts: damage counts against the deposit from the moment it's written.
-    if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
+    if (claimed(charges) + amount > card.damage) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
     await emails.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
@@ -82,12 +84,13 @@ type DamageRoom = {
 
 /** How much damage can still be announced. */
 export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRoom {
-  const { stay, rules } = moment;
+  const { booking, stay, rules } = moment;
+  const card = cardTermsOf(booking.policy, rules);
   const before = claimed(charges);
   return {
     claimed: before,
-    left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
-    until: addDays(stay.checkOut, rules.cardKeptDays),
+    left: Math.max(0, card.damage - before),
+    until: addDays(stay.checkOut, card.keptDays),
     refusal: damageRefusal(moment) ?? null,
   };
 }
@@ -99,7 +102,8 @@ type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: nu
 function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
   if (booking.status !== "confirmed") return "not-confirmed";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
-  return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
+  const end = endOfCardAuthorization(stay.checkOut, cardTermsOf(booking.policy, rules), rules);
+  return now + DAMAGE_NOTICE_MS >= end ? "too-late" : undefined;
 }
 
 /** Charges the saved card for all damage whose notice period is over. */
@@ -154,6 +158,6 @@ function claimed(charges: readonly Charge[]): number {
 }
 
 /** The first moment after the last day on which the card may be charged. */
-function endOfCardAuthorization(checkOut: CalendarDate, { timeZone, cardKeptDays }: HouseRules): number {
-  return instantIn(timeZone, Date.parse(addDays(checkOut, cardKeptDays + 1)));
+function endOfCardAuthorization(checkOut: CalendarDate, { keptDays }: CardTerms, { timeZone }: HouseRules): number {
+  return instantIn(timeZone, Date.parse(addDays(checkOut, keptDays + 1)));
 }

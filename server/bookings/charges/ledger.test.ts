@@ -81,6 +81,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       days: 30,
       fee: 250_00,
       version: AGREEMENT_VERSION,
+      card: { damage: 2_500_00, keptDays: 90 },
     });
     const agreement = await lodge.services.database.query
       .selectFrom("agreement_records")

@@ -57,8 +57,8 @@ export async function priceStay(
   if (!offer.ok) return offer;
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
   if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
-  const terms = currentTerms();
-  const wish = { checkIn: stay.value.checkIn, payable: priced.payable, fee: terms.policy?.fee ?? rules.refund.fee };
+  const terms = currentTerms(rules);
+  const wish = { checkIn: stay.value.checkIn, payable: priced.payable, fee: terms.policy.fee };
   const plan = request.plan && planInTwo(rules.payInTwo, wish, today);
   if (request.plan !== undefined && plan === undefined) return refuse({ code: "plan-not-offered" });
   return accept({

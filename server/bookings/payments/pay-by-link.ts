@@ -62,7 +62,7 @@ export async function payByLink(
 }
 
 function acceptAgreements(
-  { database }: BookingServices,
+  { database, rules }: BookingServices,
   bookingId: string,
   { agreements, agreementVersion, shown }: Accepting,
 ): Promise<Result<undefined, PayLinkRefusal>> {
@@ -77,7 +77,7 @@ function acceptAgreements(
     if (current.quote.payable !== shown) return refuse("price-changed");
     if (allAccepted(current.agreements)) return accept(undefined);
     if (areOtherTerms(agreementVersion)) return refuse("terms-changed");
-    const content = { ...current, agreements, ...currentTerms() };
+    const content = { ...current, agreements, ...currentTerms(rules) };
     const { version } = await insertVersion(trx, bookingId, await nextVersion(trx, bookingId), { content, now });
     await trx.updateTable("bookings").set({ version }).where("id", "=", bookingId).execute();
     await trx.updateTable("charges").set({ version }).where("id", "=", booking.charge_id).execute();

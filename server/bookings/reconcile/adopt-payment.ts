@@ -1,8 +1,8 @@
 import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
+import { termsIn } from "../agreements.ts";
 import {
   type Confirmed,
   findBooking,
@@ -111,7 +111,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
   const booking = toBooking(row);
   const isFree = (await findVersion(trx, bookingId, lost.version)) === undefined;
   const stay = await insertVersion(trx, bookingId, isFree ? lost.version : await nextVersion(trx, bookingId), {
-    content: { ...marked, policy: cancellationPolicyOf(marked.agreementVersion), details: detailsOf(guest) },
+    content: { ...marked, ...termsIn(marked.agreementVersion, services.rules), details: detailsOf(guest) },
     now: marked.agreedAt,
   });
   if (!(await takeNights(trx, { booking_id: bookingId }, stay.stay))) refuseAndRollBack("dates-taken");
