@@ -5,6 +5,7 @@
 #   sudo sh deploy/offsite.sh backup                                    # what the timer does every night
 #   sudo sh deploy/offsite.sh test                                      # what the timer does every month
 #   sudo sh deploy/offsite.sh restore FILE                              # the newest copy, for: lodge restore FILE
+#   sudo sh deploy/offsite.sh restore FILE TARGET                       # on a new machine, which keeps no passphrase
 #
 # An S3 target's keys are asked for and kept in the same file as its address, which only root can read.
 set -eu
@@ -27,6 +28,27 @@ note() {
   [ -d "$DATA" ] || { mkdir -m 700 "$DATA" && chown --reference="$(dirname "$DATA")" "$DATA"; }
   printf '{"at":%s000,"what":"%s","failure":%s}\n' "$(date +%s)" "$1" "${2:-null}" >"$DATA/offsite-$1.json"
   chown --reference="$DATA" "$DATA/offsite-$1.json"
+}
+
+# Where the backups are, and an S3 target's keys.
+target() {
+  case $1 in
+    s3:* | sftp:* | rest:https://* | /*) ;;
+    *) stop "say where: s3:https://HOST/BUCKET, or sftp:USER@HOST:/FOLDER" ;;
+  esac
+  export RESTIC_REPOSITORY="$1"
+  case $1 in
+    s3:*)
+      printf 'The access key id of the bucket: '; read -r AWS_ACCESS_KEY_ID
+      printf 'Its secret: '; stty -echo 2>/dev/null || true; read -r AWS_SECRET_ACCESS_KEY; stty echo 2>/dev/null || true; printf '\n'
+      export AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY ;;
+  esac
+}
+
+passphrase() {
+  printf 'The passphrase of the backups there: '; read -r RESTIC_PASSWORD
+  export RESTIC_PASSWORD
+  restic cat config >/dev/null || stop "it doesn't open them; see above."
 }
 
 load() {
@@ -71,29 +93,24 @@ look() {
 
 case ${1:-} in
   setup)
-    TARGET=${2:-}
-    case $TARGET in
-      s3:* | sftp:* | rest:https://* | /*) ;;
-      *) stop "say where to: setup s3:https://HOST/BUCKET, or setup sftp:USER@HOST:/FOLDER" ;;
-    esac
     [ ! -e "$CONF/offsite.env" ] || stop "a target is set in $CONF/offsite.env. Remove that file to choose another."
-    KEYS=
-    case $TARGET in
-      s3:*)
-        printf 'The access key id of the bucket: '; read -r id
-        printf 'Its secret: '; stty -echo 2>/dev/null || true; read -r key; stty echo 2>/dev/null || true; printf '\n'
-        KEYS="AWS_ACCESS_KEY_ID='$id'
-AWS_SECRET_ACCESS_KEY='$key'
-" ;;
-    esac
+    target "${2:-}"
     PASS=$(head -c 20 /dev/urandom | base64 | tr -dc 'a-zA-Z0-9' | head -c 24)
-    say "The passphrase of your backups. Without it nobody can read them, you included."
-    printf '\n   %s\n\nWrite it down somewhere else than this machine, then type it here: ' "$PASS"
-    read -r typed
-    [ "$typed" = "$PASS" ] || stop "that isn't it, so nothing was set up. Run this again for a new one."
-    (umask 077 && mkdir -p "$CONF" && printf "RESTIC_REPOSITORY='%s'\nRESTIC_PASSWORD='%s'\n%s" "$TARGET" "$PASS" "$KEYS" >"$CONF/offsite.env")
-    load
-    restic init --quiet || { rm -f "$CONF/offsite.env"; stop "the target doesn't answer or can't be written; see above."; }
+    if RESTIC_PASSWORD=$PASS restic cat config 2>&1 | grep -q 'wrong password'; then
+      say "There are backups at $2 already, which this machine goes on with. If its database is new, stop here
+   (Ctrl-C), and put back the newest one first: offsite.sh restore FILE $2"
+      passphrase
+    else
+      say "The passphrase of your backups. Without it nobody can read them, you included."
+      printf '\n   %s\n\nWrite it down somewhere else than this machine, then type it here: ' "$PASS"
+      read -r typed
+      [ "$typed" = "$PASS" ] || stop "that isn't it, so nothing was set up. Run this again for a new one."
+      export RESTIC_PASSWORD="$PASS"
+      restic init --quiet || stop "the target doesn't answer or can't be written; see above."
+    fi
+    (umask 077 && mkdir -p "$CONF" && for name in RESTIC_REPOSITORY RESTIC_PASSWORD AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY; do
+      if value=$(printenv "$name"); then printf "%s='%s'\n" "$name" "$value"; fi
+    done >"$CONF/offsite.env")
     unit() { # name, when, command
       printf '[Unit]\nDescription=%s\n[Service]\nType=oneshot\nExecStart=/bin/sh %s/deploy/offsite.sh %s\n' "$4" "$APP" "$3" >"$UNITS/$1.service"
       printf '[Unit]\nDescription=%s\n[Timer]\nOnCalendar=%s\nRandomizedDelaySec=20m\nPersistent=true\n[Install]\nWantedBy=timers.target\n' "$4" "$2" >"$UNITS/$1.timer"
@@ -125,16 +142,18 @@ AWS_SECRET_ACCESS_KEY='$key'
   restore)
     FILE=${2:?say which file to write: restore FILE}
     [ ! -e "$FILE" ] || stop "$FILE exists already."
-    load
+    if [ -n "${3:-}" ]; then target "$3" && passphrase; else load; fi
     WORK=$(mktemp -d)
     trap 'rm -rf "$WORK"' EXIT
     restic restore latest --quiet --tag lodge --target "$WORK"
     look "$WORK/lodge.copy"
     (umask 077 && cp "$WORK/lodge.copy" "$FILE")
+    # The site's own user puts it back.
+    [ ! -d "$DATA" ] || chown --reference="$DATA" "$FILE"
     if [ -s "$WORK/erased-guests.txt" ] && [ -d "$DATA" ]; then
       (umask 077 && cat "$WORK/erased-guests.txt" >>"$DATA/erased-guests.txt")
       chown --reference="$DATA" "$DATA/erased-guests.txt"
     fi
-    say "Written to $FILE. Next, with the server stopped: lodge restore $FILE" ;;
+    say "Written to $FILE. Next: systemctl stop lodge, then sudo -u lodge npm run lodge -- restore $FILE" ;;
   *) stop "say setup, backup, test or restore; the top of this file tells more." ;;
 esac

@@ -45,7 +45,7 @@ const checks: readonly Check[] = [
     program: "restic",
     debianPackage: "restic",
     promise:
-      "a backup elsewhere needs its passphrase written down, is encrypted, can be read and comes back whole; on a second machine its stay links and calendar addresses work",
+      "a backup elsewhere needs its passphrase written down, is encrypted, can be read and comes back whole; with the passphrase alone on a second machine too, where its stay links and calendar addresses work",
     run: checkOffsite,
   },
 ];
@@ -150,11 +150,14 @@ async function checkOffsite(folder: string): Promise<void> {
   writeFileSync(erased, "a guest\n");
   const settings = { APP: app, CONF: join(folder, "conf"), UNITS: join(folder, "units"), HOME: folder };
   const env = { ...process.env, ...settings, PATH: `${folder}/bin:${process.env.PATH}` };
-  const offsite = (words: string[]) => spawn("sh", [join(app, "deploy/offsite.sh"), ...words], { env });
+  const there = join(folder, "there");
+  const offsite = (words: string[], more = {}) =>
+    spawn("sh", [join(app, "deploy/offsite.sh"), ...words], { env: { ...env, ...more } });
 
-  expectEqual(String(await setUp(offsite(["setup", join(folder, "there")]), () => "something else")), "1");
+  expectEqual(String(await setUp(offsite(["setup", there]), () => "something else")), "1");
   expectEqual(String(existsSync(settings.CONF)), "false");
-  expectEqual(String(await setUp(offsite(["setup", join(folder, "there")]), (shown) => shown)), "0");
+  let passphrase = "";
+  expectEqual(String(await setUp(offsite(["setup", there]), (shown) => (passphrase = shown))), "0");
   const run = async (...words: string[]) => expectEqual(String((await once(offsite(words), "close"))[0]), "0");
   expectEqual(String(existsSync(join(data, "offsite-test.json"))), "true");
   await run("test");
@@ -168,13 +171,27 @@ async function checkOffsite(folder: string): Promise<void> {
   expectEqual(String(JSON.parse(readFileSync(join(data, "offsite-test.json"), "utf8")).failure), "null");
   expectEqual(String(spawnSync("grep", ["-rq", "Ada Byron of Ridgway", join(folder, "there")]).status), "1");
   database.close();
+  const second = { CONF: join(folder, "second") };
   const lost = await restoreElsewhere(async (real) => {
     cpSync(real, made);
     await run("backup");
-    await run("restore", join(folder, "second.sqlite"));
-    return join(folder, "second.sqlite");
+    const file = join(folder, "second.sqlite");
+    expectEqual(String(await type(offsite(["restore", file, there], second), "something else")), "1");
+    expectEqual(String(await type(offsite(["restore", file, there], second), passphrase)), "0");
+    expectEqual(String(existsSync(second.CONF)), "false");
+    return file;
   });
   expectEqual(lost.join(), "");
+  expectEqual(String(await type(offsite(["setup", there], second), passphrase)), "0");
+  expectEqual(
+    String(readFileSync(join(second.CONF, "offsite.env")).equals(readFileSync(join(settings.CONF, "offsite.env")))),
+    "true",
+  );
+}
+
+async function type(child: ChildProcessWithoutNullStreams, line: string): Promise<number> {
+  child.stdin.end(`${line}\n`);
+  return (await once(child, "close"))[0];
 }
 
 /** Types what an owner would after reading the passphrase. */
