@@ -153,9 +153,9 @@ say "Node and packages, in the versions and with the checksums of the lock file;
 if [ "$ROOT$APP/node_modules/.package-lock.json" -nt "$ROOT$APP/package-lock.json" ]; then
   echo "   the packages are there"
 else
-  run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund
+  run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed; see above. Then run this again."
 fi
-run npm --prefix "$ROOT$APP" run build -- --if-needed
+run npm --prefix "$ROOT$APP" run build -- --if-needed || stop "the site couldn't be built; see above. Then run this again."
 
 say "https, with a certificate that Caddy gets and renews"
 if grep -qs LODGE_UPSTREAM "$ROOT/etc/caddy/Caddyfile"; then

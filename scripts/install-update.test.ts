@@ -176,6 +176,18 @@ describe("install.sh", () => {
     expect(calls()).toBe("");
   });
 
+  test.each([
+    ["packages that can't be installed", '*" ci "*', "the packages couldn't be installed"],
+    ["a broken build", '*"run build"*', "the site couldn't be built"],
+  ])("%s: it says so, and to run it again", (_, pattern, words) => {
+    standIn("npm", `case " $* " in ${pattern}) exit 1;; esac`);
+
+    const { status, said } = install(...OWNER);
+
+    expect([status, said]).toEqual([1, expect.stringContaining(words)]);
+    expect(said).toContain("Then run this again");
+  });
+
   test("a system it doesn't know is told so", () => {
     writeFileSync(join(folder, "os-release"), "ID=fedora\nPRETTY_NAME=Fedora\n");
 
