@@ -153,7 +153,14 @@ say "Node and packages, in the versions and with the checksums of the lock file;
 if [ "$ROOT$APP/node_modules/.package-lock.json" -nt "$ROOT$APP/package-lock.json" ]; then
   echo "   the packages are there"
 else
-  run npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed; see above. Then run this again."
+  # With Debian's older Node npm would leave packages out, and install all of them once more. What the site runs with,
+  # its Node included, is a small part of them.
+  FIRST=$(mktemp -d)
+  cp "$SOURCE/package.json" "$SOURCE/package-lock.json" "$FIRST"
+  run npm --prefix "$FIRST" ci --omit=dev --ignore-scripts --loglevel=error --no-audit --no-fund || stop "the packages couldn't be installed; see above. Then run this again."
+  run env PATH="$(echo "$FIRST"/node_modules/node-linux-*/bin):$PATH" NODE_OPTIONS=--no-deprecation \
+    npm --prefix "$ROOT$APP" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed; see above. Then run this again."
+  rm -rf "$FIRST"
 fi
 run npm --prefix "$ROOT$APP" run build -- --if-needed || stop "the site couldn't be built; see above. Then run this again."
 

