@@ -3,7 +3,7 @@ import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { spellCounted } from "#domain/number-words.ts";
 import { rules } from "#house/rules.ts";
 
-/** What a guest's card may be charged for later: "damage, up to $2,500". A house without a deposit keeps no card. */
+/** What a guest's card may be charged for later: "damage, up to $2,500". A house without a deposit has none. */
 export const DAMAGE = rules.deposit && `damage, up to ${formatAmount(rules.deposit.amount)}`;
 
 /** "three days" */

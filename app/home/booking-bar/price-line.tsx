@@ -23,9 +23,13 @@ const OFFLINE = "You’re offline. Prices and open nights may have changed; we�
 const WIZARD_FAILED = "The booking form didn’t load. Please check your connection and try again.";
 const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
+const NOT_KEPT = rules.payInTwo
+  ? "Your card is kept only if you pay in two, until the balance is paid."
+  : "Your card pays for the stay and isn’t kept.";
+
 const CARD =
   DAMAGE === undefined
-    ? "Your card pays for the stay and is not kept."
+    ? NOT_KEPT
     : `The card you pay with may be charged for ${DAMAGE}, until ${rules.cardKeptDays} days after check-out, with ${NOTICE}’ notice.`;
 
 const loadChosenParts = () => import("./chosen-parts.tsx");

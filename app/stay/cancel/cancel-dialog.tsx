@@ -86,8 +86,8 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
         {isLost ? (
           <>
             <Notice tone="warm">
-              Before you do: <a href={`tel:${house.phone.dialed}`}>call us</a>. We may be able to move your nights, and
-              friends may come in your place.
+              Before you do: <a href={`tel:${house.phone.dialed}`}>call us</a>. We may be able to move your nights or
+              let friends come in your place.
             </Notice>
             <Checkbox checked={hasUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
               I understand that I won’t get a refund.

@@ -52,7 +52,7 @@ export function SaveOffline({ stay, secret }: { stay: StayAnswer; secret: string
       </Button>
       <span role="status">
         {isSaved &&
-          `Saved on this phone as of ${lodgeMoment(saved.savedAt)}, house book included. It opens without a signal and is deleted after check-out.`}
+          `Saved on this phone as of ${lodgeMoment(saved.savedAt)}, house book included. It opens without a signal, and is deleted when you open it after check-out.`}
         {state === "failed" && "This browser couldn’t save it. Print the page, or take a picture of it."}
       </span>
     </>
