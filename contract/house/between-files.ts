@@ -70,7 +70,7 @@ function bareGalleryPictures(house: Partial<HouseFolder>): MistakeBetween[] {
     file: "pictures.yaml",
     path: ["pictures", name, "caption"],
     there: undefined,
-    expected: "some text, for the gallery shows it",
+    expected: "some text, because the gallery shows it",
   }));
 }
 
@@ -85,7 +85,7 @@ function tooFewBeds(house: Partial<HouseFolder>): MistakeBetween[] {
   const { guests } = house["rules.yaml"] ?? {};
   if (bedrooms === undefined || guests === undefined) return [];
   const places = placesToSleep(bedrooms);
-  const expected = `at most ${places}, for so many can sleep in the beds of rooms.yaml`;
+  const expected = `at most ${places}, because the beds of rooms.yaml sleep that many`;
   if (guests.atMost <= places) return [];
   return [{ file: "rules.yaml", path: ["guests", "atMost"], there: guests.atMost, expected }];
 }
@@ -122,6 +122,6 @@ function wrongPhone(house: Partial<HouseFolder>): MistakeBetween[] {
 
 function missingIndex(house: Partial<HouseFolder>, guides: readonly string[]): MistakeBetween[] {
   if (!("guides.yaml" in house) || house["guides.yaml"]?.index !== undefined || guides.length === 0) return [];
-  const expected = `an index, for there are guides: ${guides.join(", ")}`;
+  const expected = `an index, because there are guides: ${guides.join(", ")}`;
   return [{ file: "guides.yaml", path: ["index"], there: undefined, expected }];
 }

@@ -121,7 +121,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "more guests than beds",
     ["rules.yaml", "atMost: 8", "atMost: 12"],
-    "rules.yaml, line 4: guests.atMost is 12; expected at most 10, for so many can sleep in the beds of rooms.yaml.",
+    "rules.yaml, line 4: guests.atMost is 12; expected at most 10, because the beds of rooms.yaml sleep that many.",
   ],
   [
     "a picture that does not exist",
@@ -131,7 +131,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "a gallery picture without a caption",
     ["pictures.yaml", ", caption: A caption"],
-    "pictures.yaml, line 6: pictures.living-room.caption is missing; expected some text, for the gallery shows it.",
+    "pictures.yaml, line 6: pictures.living-room.caption is missing; expected some text, because the gallery shows it.",
   ],
   [
     "another number to dial than to read",
@@ -141,7 +141,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "guides without an index",
     ["guides.yaml"],
-    "guides.yaml: index is missing; expected an index, for there are guides: first-walk, fourth-walk, second-walk, third-walk.",
+    "guides.yaml: index is missing; expected an index, because there are guides: first-walk, fourth-walk, second-walk, third-walk.",
   ],
   [
     "a picture whose file is missing",
