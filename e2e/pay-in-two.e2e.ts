@@ -76,7 +76,7 @@ test("half now is chosen with the keyboard, every sum follows, and the rest is p
   await expectConfirmed(page, guest);
   await expect(wizardOf(page).getByText(`The rest, ${half}, is charged to the same card.`)).toBeVisible();
   const confirmation = await emailTo(request, guest.email);
-  expect(confirmation).toContain(`${half} is charged to the same card`);
+  expect(confirmation).toContain(`${half} is charged to your saved card`);
 
   await wizardOf(page).getByRole("link", { name: "Open your stay" }).click();
   await expect(toPayOf(page)).toContainText(formatWeekday(day));

@@ -407,6 +407,15 @@ test("a guest whose stay is changed reads the old stay, the new one, and that ex
   expect(toGuest("stay-changed", { booked: BOOKED, before: BOOKED, refund: 0 }).text).not.toMatch(/Pet|refund/);
 });
 
+test("a guest whose stay is changed reads of a notice of the balance only while it's ahead", () => {
+  const balance = { amount: 500_00, dueOn: "2027-01-02" } as const;
+  const changed = (changedAt: number) =>
+    toGuest("stay-changed", { booked: { ...BOOKED, balance, changedAt }, before: BOOKED, refund: 0 }).text;
+
+  expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We'll write on Saturday, December 26");
+  expect(changed(Date.parse("2026-12-28T16:00:00Z"))).not.toContain("We'll write");
+});
+
 test("a guest who has something to pay reads until which minute, at the house's clock", () => {
   const payBy = timeOnDay("2027-01-20", "3:00 PM", rules.timeZone);
   const charge = {

@@ -21,7 +21,7 @@ import {
   YOUR_STAY,
 } from "../booking-facts.ts";
 import { type EmailDraft, facts, type Line, lead, note } from "../email.ts";
-import { balanceLine } from "../money/balance.ts";
+import { balanceLines } from "../money/balance.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
 export function confirmation({ booked }: { readonly booked: BookingFacts }): EmailDraft {
@@ -52,12 +52,7 @@ export function confirmation({ booked }: { readonly booked: BookingFacts }): Ema
       ]),
       billBlock(booked),
       { kind: "subheading", text: "What happens next" },
-      facts([
-        ...(booked.balance ? [balanceLine(booked.balance)] : []),
-        cancellation(booked),
-        instructions(booked),
-        ...card(booked),
-      ]),
+      facts([...balanceLines(booked), cancellation(booked), instructions(booked), ...card(booked)]),
       note("Your dates are attached as a calendar file."),
     ],
     attachments: [calendarFile(booked)],

@@ -1,8 +1,10 @@
-import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { formatSpan, speakDay } from "#domain/format.ts";
 import { cardInWords } from "#domain/prices/card-consent.ts";
+import { noticeDays } from "#domain/prices/pay-in-two.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type BookingFacts, moment, stayInSubject, toGuest } from "../booking-facts.ts";
 import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
@@ -117,8 +119,12 @@ function endOf({ payBy, back }: Balance): Line[] {
   ];
 }
 
-/** What is still to pay, for the emails that tell of the whole booking. */
-export function balanceLine({ amount, dueOn }: NonNullable<BookingFacts["balance"]>): Line {
-  const notice = `We'll write on ${speakDay(addDays(dueOn, -7))} and three days before, and you can pay earlier on your page.`;
-  return [speakDay(dueOn), `${formatCents(amount)} is charged to the same card. ${notice}`];
+/** What is still to pay, for the emails that tell of the whole booking. After a change the first notice may be over. */
+export function balanceLines({ balance, changedAt }: BookingFacts): Line[] {
+  if (balance === undefined) return [];
+  const [first] = noticeDays(balance);
+  const isAhead = first > dayAt(changedAt, rules.timeZone);
+  const notice = isAhead ? `We'll write on ${speakDay(first)} and three days before, and you can` : "You can";
+  const charged = `${formatCents(balance.amount)} is charged to your saved card.`;
+  return [[speakDay(balance.dueOn), `${charged} ${notice} pay earlier on your page.`]];
 }

@@ -4,7 +4,7 @@ import { refundWay } from "#domain/prices/refund-words.ts";
 import { formatCents } from "../../money.ts";
 import type { BookingFacts } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
-import { balanceLine } from "./balance.ts";
+import { balanceLines } from "./balance.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
 
 /** What a guest asks for after booking: an extra, or other dates. */
@@ -55,7 +55,7 @@ export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],
-    ...(booked.balance ? [balanceLine(booked.balance)] : []),
+    ...balanceLines(booked),
   ];
   return [
     aboutCharge(booked, {
