@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { rememberBeside, rememberedBeside } from "../../database/beside-database.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
@@ -21,7 +23,6 @@ import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/
 import { requestsOf } from "../charges/requests.ts";
 import { givenRefunds } from "../refunds/give-refund.ts";
 import { opensOf } from "../views/page-opens.ts";
-import { emptyLog, readErased, rememberErased } from "./erased-guests.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -119,7 +120,7 @@ export async function eraseGuest(
     }
     const messages = await eraseAddress(trx, email);
     await record?.(trx, references);
-    rememberErased(database, [...ids, ...messages]);
+    rememberBeside(database, "erased-guests", [...ids, ...messages]);
     return accept(references);
   });
   await emptyLog(database);
@@ -200,7 +201,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
 
 /** At the start, because an older backup may have been put back in which erased guests are still named. */
 export async function eraseAgain(database: Database, log: Log): Promise<void> {
-  const isErased = readErased(database);
+  const isErased = rememberedBeside(database, "erased-guests");
   if (isErased === undefined) return;
   const { query } = database;
   const bookings = await query.selectFrom("bookings").select("id").where("erased_at", "is", null).execute();
@@ -220,6 +221,11 @@ export async function eraseAgain(database: Database, log: Log): Promise<void> {
   });
   await emptyLog(database);
   log.warn("erased-again", { bookings: back.length, messages: written.length });
+}
+
+/** The write-ahead log still has what was deleted; here it is written back and emptied. */
+async function emptyLog({ engine, query }: Database): Promise<void> {
+  if (engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(query);
 }
 
 /** In lower case. For a booking, the address it has now. */

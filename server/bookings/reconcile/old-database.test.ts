@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookedStay } from "../../testing/booked-stay.ts";
-import { type BookingFixture, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
+import { type BookingFixture, nightsOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { chargesOf } from "../charges/charges.ts";
 import { waitsForOwner } from "../pause.ts";
@@ -75,4 +75,28 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     ]);
     expect(await adoptPayment(lodge.services, payment.value.paymentIntentId)).toMatchObject({ ok: false });
   });
+});
+
+test("a stay that nobody paid for by card, and that was canceled after the backup, is canceled again at the start", async () => {
+  const lodge = await openBookingFixture("sqlite");
+  const coupon = { code: "FREESTAY", name: "On the house", percentOff: 100 };
+  const [gone, kept] = [
+    await bookedStay(lodge, { checkIn: "2027-03-05", coupon }),
+    await bookedStay(lodge, { checkIn: "2027-03-15", coupon }),
+  ];
+  const canceled = { terms: "by-policy", shown: 0, by: "guest" } as const;
+  await cancelBooking(lodge.services, gone.reference, canceled);
+  await reconcile(lodge.services);
+  const { query } = lodge.services.database;
+  const asInBackup = { status: "confirmed", canceled_at: null, canceled_by: null } as const;
+  await query.updateTable("bookings").set(asInBackup).where("id", "=", gone.draftId).execute();
+  await query.insertInto("nights").values({ night: "2027-03-05", booking_id: gone.draftId, block_id: null }).execute();
+
+  await compareBooks({ ...lodge.services, comparison: { isDone: false } });
+
+  const nights = Object.values(await nightsOf(lodge));
+  expect([nights.includes(gone.draftId), nights.includes(kept.draftId)]).toEqual([false, true]);
+  const statuses = await query.selectFrom("bookings").select("status").orderBy("created_at").execute();
+  expect(statuses.map(({ status }) => status).sort()).toEqual(["canceled", "confirmed"]);
+  await lodge.close();
 });

@@ -15,6 +15,7 @@ import { type ConfirmRefusal, confirmPayment } from "../payments/confirm-booking
 import { lookAtRecentRefunds, lookAtRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
 import { findLostDecisions, lookForOtherInstallations } from "./old-database.ts";
+import { cancelUnmarkedAgain, rememberUnmarked } from "./unmarked-cancellations.ts";
 import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -33,12 +34,14 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);
   await noteCancellations(services);
+  await rememberUnmarked(services);
 }
 
 /** Looks for payments without rows, which prove an old database, before acting on anything it says. */
 export async function compareBooks(services: BookingServices): Promise<readonly Payment[]> {
   await lookForOtherInstallations(services);
   if (!services.comparison.isDone) await findLostDecisions(services);
+  if (!services.comparison.isDone) await cancelUnmarkedAgain(services);
   const recent = await services.payments.listRecent(await farEnoughBack(services.database));
   for (const payment of recent) {
     const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment));

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "./database.ts";
+
+/** What an older backup that is put back doesn't know, and nobody else could tell. */
+type List = "erased-guests" | "canceled-stays";
+
+/**
+ * Keeps random ids, as hashes, in a file beside the embedded database, which a restore leaves as it is. PostgreSQL's
+ * backups are the owner's own.
+ */
+export function rememberBeside({ folder }: Database, list: List, ids: readonly string[]): void {
+  if (folder === undefined || ids.length === 0) return;
+  appendFileSync(fileOf(folder, list), ids.map((id) => `${hashOf(id)}\n`).join(""), { mode: 0o600 });
+}
+
+/** Whether an id is one of those, or undefined when there are none. */
+export function rememberedBeside({ folder }: Database, list: List): ((id: string) => boolean) | undefined {
+  if (folder === undefined || !existsSync(fileOf(folder, list))) return undefined;
+  const hashes = new Set(readFileSync(fileOf(folder, list), "utf8").split("\n"));
+  return (id) => hashes.has(hashOf(id));
+}
+
+function fileOf(folder: string, list: List): string {
+  return join(folder, `${list}.txt`);
+}
+
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
