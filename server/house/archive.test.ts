@@ -27,6 +27,8 @@ test.each([
   "<svg><animate attributeName='href' values='javascript:1'/></svg>",
   "<svg></svg><meta http-equiv='refresh' content='0;url=https://evil.example'>",
   "<svg><!--><script>1</script>--></svg>",
+  // In a page, the style within a description is HTML's, where a comment is text.
+  "<svg><desc><style><!--</style><img src='https://evil.example/seen.png'></desc>--></svg>",
   "<!DOCTYPE svg [<!ENTITY x '1'>]><svg>&x;</svg>",
   Buffer.from("\ufeff<svg><script>1</script></svg>", "utf16le"),
 ])("nothing that runs, leads away or is fetched comes with a drawing: %s", async (drawing) => {

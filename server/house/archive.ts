@@ -61,10 +61,10 @@ const SHAPES =
 
 /** Shapes and text, and nothing that runs, leads away or is fetched: it may become part of a page. */
 function isDrawing(content: Uint8Array): boolean {
-  // As a browser reads it: another encoding would hide a tag.
+  // As a browser reads it: another encoding would hide a tag, and so would a comment that isn't one where it stands.
   const text = content.includes(0)
     ? "<"
-    : new TextDecoder().decode(content).replace(/^<\?xml[^<>]*\?>|<!--(?!>|->).*?-->/gs, "");
+    : new TextDecoder().decode(content).replace(/^<\?xml[^<>]*\?>|<!--(?!>|->)[^<]*?-->/gs, "");
   const tags = text.split("<").slice(1);
   return (
     tags.every((tag) => SHAPES.test(/^\/?([^\s/>]*)/.exec(tag)?.[1] ?? "")) &&
