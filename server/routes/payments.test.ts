@@ -54,15 +54,18 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, next);
   });
 
-  test("a guest whose page shows another agreement than the house's now reads it before nights are held", async () => {
-    const request = { ...wishFor(), agreementVersion: AGREEMENT_VERSION };
+  test.each(["0123456789ab-0-0", "First draft, v1.2"])(
+    "a guest whose page shows another agreement (%s) than the house's now reads it before nights are held",
+    async (agreementVersion) => {
+      const request = { ...wishFor(), agreementVersion: AGREEMENT_VERSION };
 
-    const response = await askToHold(site.send, { ...request, agreementVersion: "0123456789ab-0-0" });
+      const response = await askToHold(site.send, { ...request, agreementVersion });
 
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: "terms-changed" });
-    await giveUp(site.send, await hold(site.send, request));
-  });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "terms-changed" });
+      await giveUp(site.send, await hold(site.send, request));
+    },
+  );
 
   test("a guest who has read the new agreement while nights are held books under it", async () => {
     const held = await hold(site.send, wishFor());
