@@ -9,7 +9,7 @@ import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../money.ts";
-import { type Block, button, type EmailDraft, type Line } from "./email.ts";
+import { type BillLine, type Block, button, type EmailDraft, type Line } from "./email.ts";
 
 /** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
 export type BookingFacts = BookedStay & {
@@ -66,9 +66,13 @@ export function billBlock({ quote, couponName, paid, balance }: BookingFacts): B
   const bill = billOf(quote, couponName, rules.currency);
   // For a single night the rate is already the sum.
   const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
-  const lines = [...nights, bill.subtotal, ...bill.fees];
-  if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
-  const rows = lines.map(({ label, cents }): Line => [label, formatCents(cents)]);
+  const discount = bill.discount ? [bill.total, bill.discount] : [];
+  const row = ({ label, cents }: { label: string; cents: number }): Line => [label, formatCents(cents)];
+  const rows: BillLine[] = [
+    row(bill.subtotal),
+    ...nights.map((night): BillLine => [...row(night), "part"]),
+    ...[...bill.fees, ...discount].map(row),
+  ];
   if (balance === undefined) return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
   const later: Line = [`To pay on ${formatDay(balance.dueOn)}`, formatCents(balance.amount)];
   return {

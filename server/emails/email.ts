@@ -3,6 +3,9 @@ import { isEmail } from "#domain/guest.ts";
 
 export type Line = readonly [label: string, value: string];
 
+/** A line of a bill. A part is already in the sum above it. */
+export type BillLine = readonly [...Line, kind?: "part"];
+
 /**
  * A part of an email. Addresses are absolute, or paths on the site; "/stay" and "/pay" get a link of the guest's own as
  * the email is sent.
@@ -12,7 +15,7 @@ export type Block =
   | { readonly kind: "note"; readonly text: string; readonly link?: { readonly words: string; readonly to: string } }
   | { readonly kind: "subheading"; readonly text: string }
   | { readonly kind: "facts"; readonly rows: readonly Line[] }
-  | { readonly kind: "bill"; readonly rows: readonly Line[]; readonly total: Line }
+  | { readonly kind: "bill"; readonly rows: readonly BillLine[]; readonly total: Line }
   /** The one thing to do. An email has at most one. */
   | { readonly kind: "button"; readonly label: string; readonly to: string }
   | { readonly kind: "door-code"; readonly code: string; readonly about: string };

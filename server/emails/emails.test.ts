@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
@@ -197,6 +197,13 @@ test("thirty days before arrival there is still a refund", () => {
 
   expect(confirmationOf({ confirmedAt: lastMoment }).text).toContain("January 5, 2027, 11:59 PM");
   expect(confirmationOf({ confirmedAt: lastMoment + 60_000 }).text).not.toContain("11:59 PM");
+});
+
+test("the sum of the nights comes before them, and they are indented, so nobody counts them twice", () => {
+  const { text, html } = confirmationOf();
+
+  expect(text).toMatch(/^4 nights +\$1,956\.00\n {2}Thu, Feb 4 +\$459\.00\n(.+\n){3}Cleaning fee/m);
+  expect(wordsIn(html)).toMatch(/4 nights\s+\$1,956\.00\s+Thu, Feb 4\s+\$459\.00/);
 });
 
 test("a long stay lists its nights in one line", () => {

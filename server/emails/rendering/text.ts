@@ -1,5 +1,5 @@
 import { house } from "#house/house.ts";
-import type { Block, Email, Line } from "../email.ts";
+import type { BillLine, Block, Email, Line } from "../email.ts";
 
 /** An email without markup, for readers who prefer it. */
 export function writeText({ heading, blocks }: Email, addressOf: (to: string) => string): string {
@@ -18,7 +18,7 @@ function textOf(block: Block, addressOf: (to: string) => string): string {
     case "facts":
       return textOfFacts(block.rows);
     case "bill":
-      return inColumns([...block.rows, block.total]);
+      return inColumns([...block.rows.map(indented), block.total]);
     case "button":
       return `${block.label}: ${readable(addressOf(block.to))}`;
     case "door-code":
@@ -51,6 +51,10 @@ function textOfFacts(rows: readonly Line[]): string {
   }
   endColumns();
   return parts.join("\n\n");
+}
+
+function indented([label, value, kind]: BillLine): Line {
+  return [kind === "part" ? `  ${label}` : label, value];
 }
 
 function inColumns(rows: readonly Line[]): string {
