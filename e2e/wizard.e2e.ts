@@ -294,6 +294,8 @@ test("nothing moves for guests who prefer reduced motion", async ({ page, stayNu
   });
 
   expect(moving).toBe(0);
+  await wizardOf(page).getByRole("button", { name: "Continue" }).click();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test("every tap target is large enough for a thumb at 360 pixels @phone", async ({ page, stayNumber }) => {

@@ -12,6 +12,7 @@ import summary from "./frame/booking-summary.module.css";
 import { StepHeading } from "./frame/step-heading.tsx";
 import { CloseButton } from "./frame/wizard-actions.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
+import { fadeDialog } from "./frame/wizard-motion.ts";
 import { usePaymentCheck } from "./payment/use-payment-check.ts";
 import type { WizardNeeds } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
@@ -27,7 +28,7 @@ export default function BookingWizard({ initial, onBooked, onClose, availability
 
   function close(choice?: StayChoice) {
     forgetReturnedSecret();
-    onClose(choice);
+    fadeDialog().finally(() => onClose(choice));
   }
 
   // The tab that left for the bank still has the draft; another browser has only the secret.

@@ -1,4 +1,4 @@
-import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import type { Stay } from "#domain/dates/stay.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
@@ -20,6 +20,7 @@ import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./dr
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
 import { forgetTabSecret } from "./draft/tab-secret.ts";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
+import { useShownStep } from "./frame/wizard-motion.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
 import { useFreeBooking } from "./payment/use-free-booking.ts";
@@ -46,8 +47,8 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayAvailable);
 
-  // Buttons and progress respond at once; the heavier step and its history entry follow when the browser has time.
-  const shownStep = useDeferredValue(draft.step);
+  const stepPlace = useRef<HTMLDivElement>(null);
+  const shownStep = useShownStep(draft.step, stepPlace);
   useStorage(draft, price);
   useCountDates(draft);
   useReportBooked(draft, onBooked);
@@ -83,6 +84,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   return {
     draft,
     shownStep,
+    stepPlace,
     dispatch,
     price,
     impossible,

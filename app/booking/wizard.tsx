@@ -53,6 +53,7 @@ export function Wizard(props: WizardProps) {
     <WizardFrame
       step={draft.step}
       shownStep={shownStep}
+      stepPlace={wizard.stepPlace}
       isLocked={wizard.isLocked}
       onDismiss={wizard.dismiss}
       side={

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,6 +12,7 @@ export type WizardFrameProps = {
   step: WizardStep;
   /** The step whose content is shown. It may lag one step behind for a moment. */
   shownStep: WizardStep;
+  stepPlace?: Ref<HTMLDivElement>;
   /** Close and Escape do nothing while a payment is in progress. */
   isLocked: boolean;
   onDismiss(): void;
@@ -21,7 +22,7 @@ export type WizardFrameProps = {
 };
 
 /** The dialog around every step: progress, content, bill and buttons. */
-export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, actions, children }: WizardFrameProps) {
+export function WizardFrame({ step, shownStep, isLocked, onDismiss, ...props }: WizardFrameProps) {
   const titleId = useId();
   const direction = useDirection(shownStep);
   return (
@@ -47,11 +48,11 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, action
             </button>
           )}
         </header>
-        <div className={styles.main} key={shownStep}>
-          {children}
+        <div className={styles.main} key={shownStep} ref={props.stepPlace}>
+          {props.children}
         </div>
-        {side}
-        <div className={styles.actions}>{actions}</div>
+        {props.side}
+        <div className={styles.actions}>{props.actions}</div>
       </div>
     </Dialog>
   );

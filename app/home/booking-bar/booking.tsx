@@ -14,17 +14,6 @@ async function loadWizard() {
   return Wizard;
 }
 
-const LEAVING_MS = 150;
-
-/** The open dialog leaves before React removes it, unless the guest wants less motion. */
-async function fadeDialog(): Promise<void> {
-  const dialog = document.querySelector("dialog:modal");
-  if (dialog === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const timing = { duration: LEAVING_MS, easing: "ease-in", fill: "forwards" } as const;
-  dialog.animate({ opacity: 0 }, { ...timing, pseudoElement: "::backdrop" });
-  await dialog.animate({ opacity: 0, transform: "translateY(8px)" }, timing).finished;
-}
-
 /** The booking bar and the wizard that it opens. The wizard is loaded when a guest is about to open it. */
 export function Booking() {
   const availability = useAvailabilityCalendar();
@@ -40,7 +29,7 @@ export function Booking() {
   // The dates may have changed in the wizard, and a guest who comes back should find them.
   function close(left?: StayChoice) {
     if (left !== undefined) changeChoice({ checkIn: left.checkIn, checkOut: left.checkOut, guests: left.guests });
-    fadeDialog().finally(() => setWanted(false));
+    setWanted(false);
   }
 
   // The nights are booked, so the bar must no longer call them available or taken.
