@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import type { Stay } from "#domain/dates/stay.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
@@ -49,7 +49,8 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
 
   const stepPlace = useRef<HTMLDivElement>(null);
   const shownStep = useShownStep(draft.step, stepPlace);
-  useStorage(draft, price);
+  const hasLeft = useRef(false);
+  useStorage(draft, price, hasLeft);
   useCountDates(draft);
   useReportBooked(draft, onBooked);
   useRecording(draft, price, dispatch);
@@ -76,6 +77,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
 
   function close() {
     if (mayBeHeld(draft.payment)) giveUpHold(draft.id);
+    hasLeft.current = true;
     forgetDraft();
     forgetTabSecret();
     onClose(draft.payment.status === "paid" ? undefined : { ...draft.selection, guests: draft.guests });
@@ -137,11 +139,14 @@ function isOurs(payment: PaymentProgress, { checkIn, checkOut }: Stay): boolean 
   return agreed?.checkIn === checkIn && agreed.checkOut === checkOut;
 }
 
-// The draft and the confirmation survive a reload. Closing the wizard removes them.
-function useStorage(draft: Draft, price: DraftPrice | undefined): void {
+// The draft and the confirmation survive a reload. Closing the wizard removes them, and an effect that was still to run
+// must not bring them back: the next load would open the wizard again.
+function useStorage(draft: Draft, price: DraftPrice | undefined, hasLeft: RefObject<boolean>): void {
   const quote = price?.quote;
 
-  useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
+  useEffect(() => {
+    if (!hasLeft.current) saveDraft({ draft, quote });
+  }, [draft, quote, hasLeft]);
   useEffect(() => lockDraft(draft.id), [draft.id]);
 
   const isHeld = draft.payment.status === "held" || draft.payment.status === "paying";
