@@ -18,9 +18,8 @@ const folder = resolve(process.env.BUILD_DIRECTORY ?? "build");
 const chunks = [
   // The entry needs these to load the other chunks and the calendar's data. Without their own chunk they would end up in
   // one of the others, and the entry would load that chunk right away.
-  { name: "fetch-later", priority: 3, test: /vite\/preload-helper|app\/(availability-urls|ui\/when-near)/ },
-  { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  // Includes what it imports: code shared with chunks that load later would otherwise become many small files.
+  { name: "fetch-later", priority: 2, test: /vite\/preload-helper|app\/(availability-urls|ui\/when-near)/ },
+  // Includes what it imports, React too: code shared with chunks that load later would otherwise become many small files.
   { name: "islands", priority: 1, test: "app/home/hydrate-islands.tsx" },
   // What several pages of the desk share. As many small files, each would cost a request and its headers.
   { name: "desk", test: /app\/desk\/([\w-]+\.tsx?$|data\/|ui\/|today\/)/, includeDependenciesRecursively: false },

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "./dates/calendar-date.ts";
 import type { Stay } from "./dates/stay.ts";
-import { timeOnDay } from "./dates/stay-times.ts";
+import { timeOnDay } from "./dates/time-of-day.ts";
 import { formatDay } from "./format.ts";
 import type { HouseRules } from "./house-rules.ts";
 

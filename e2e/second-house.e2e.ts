@@ -9,7 +9,7 @@ import { writeEvents } from "#domain/calendar-event.ts";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/read-house.ts";

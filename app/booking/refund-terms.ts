@@ -1,6 +1,6 @@
 import { formatAmount } from "#app/money.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { counted } from "#domain/format.ts";
 import { policyOf, refundStages } from "#domain/prices/cancellation.ts";
 import { backInWords, untilInWords } from "#domain/prices/refund-words.ts";

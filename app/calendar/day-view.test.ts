@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
-import { type AvailabilityCalendar, canPick, isTaken } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, isTaken } from "#domain/stays/availability.ts";
+import { canPick } from "#domain/stays/pickable-days.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";

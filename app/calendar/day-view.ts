@@ -6,12 +6,11 @@ import { isByParty, quoteStay } from "#domain/prices/quote.ts";
 import {
   type AvailabilityCalendar,
   checkStay,
-  type DayRule,
   type DayState,
   dayState,
   minimumStayFrom,
-  whyNotHere,
 } from "#domain/stays/availability.ts";
+import { type DayRule, whyNotHere } from "#domain/stays/pickable-days.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 

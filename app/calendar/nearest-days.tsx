@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatWeekday } from "#domain/format.ts";
-import { type AvailabilityCalendar, type DayRule, isTaken, whyNotHere } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, isTaken } from "#domain/stays/availability.ts";
+import { type DayRule, whyNotHere } from "#domain/stays/pickable-days.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { nearestDays } from "#domain/stays/stays-close-by.ts";
 import styles from "./month-calendar.module.css";

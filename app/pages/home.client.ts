@@ -9,8 +9,8 @@ openLightboxOnClick();
 sharpenOnceAllAreShown();
 const replayEarlyClicks = recordEarlyClicks('[data-island]:not([data-island="contact"])');
 const replayContact = recordEarlyClicks('[data-island="contact"]');
-if (location.hash === "#dates") loadMonths();
-else await firstPaint();
+// Whoever came for the open nights doesn't wait for the picture above them.
+if (location.hash !== "#dates") await firstPaint();
 // The calendar's data loads beside the scripts that read it, not after them.
 for (const href of Object.values(availabilityUrls)) {
   const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
@@ -34,9 +34,4 @@ async function loadContact(): Promise<void> {
 /** Between two pieces of work, a touch or a scroll can be answered. On a slow phone each of them takes a while. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Whoever came for the open nights waits neither for the picture above them nor for a scroll. */
-function loadMonths(): void {
-  import("#app/home/availability/pick-months.tsx").catch(console.error);
 }

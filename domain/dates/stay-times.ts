@@ -1,8 +1,6 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
-import { MINUTE_MS } from "./durations.ts";
 import type { Stay } from "./stay.ts";
-import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
-import { instantIn } from "./time-zone.ts";
+import { type TimeOfDay, timeOnDay } from "./time-of-day.ts";
 
 /** The house's clock, as its rules say it. */
 export type StayHours = {
@@ -25,10 +23,6 @@ export function timesOf({ checkIn, checkOut }: Stay, hours: StayHours): StayTime
     checkIn: at(checkIn, hours.checkInFrom),
     checkOut: at(checkOut, hours.checkOutBy),
   };
-}
-
-export function timeOnDay(day: CalendarDate, time: TimeOfDay, timeZone: string): number {
-  return instantIn(timeZone, Date.parse(day) + minutesOf(time) * MINUTE_MS);
 }
 
 /** Where a stay is: before its instructions are due, coming up soon, in the house, or over. */

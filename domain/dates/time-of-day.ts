@@ -1,3 +1,7 @@
+import type { CalendarDate } from "./calendar-date.ts";
+import { MINUTE_MS } from "./durations.ts";
+import { instantIn } from "./time-zone.ts";
+
 /** A time on the house's clock, as an American reads it: "4:00 PM". */
 export type TimeOfDay = `${number}:${number} ${"AM" | "PM"}`;
 
@@ -12,6 +16,11 @@ export function minutesOf(time: TimeOfDay): number {
   const [, hour, minutes, half] = WRITTEN.exec(time) ?? [];
   if (half === undefined) throw new RangeError(`"${time}" is no time of day`);
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minutes);
+}
+
+/** The instant at which the house's clock shows that time. */
+export function timeOnDay(day: CalendarDate, time: TimeOfDay, timeZone: string): number {
+  return instantIn(timeZone, Date.parse(day) + minutesOf(time) * MINUTE_MS);
 }
 
 /** The reverse, from minutes since midnight. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayAt, daysBetween } from "../dates/calendar-date.ts";
-import { timeOnDay } from "../dates/stay-times.ts";
+import { timeOnDay } from "../dates/time-of-day.ts";
 import { instantIn } from "../dates/time-zone.ts";
 import { SMALLEST_CHARGE } from "../limits.ts";
 

@@ -2,7 +2,8 @@ import { withoutControls } from "../contact-message.ts";
 import { addDays } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
 import type { Stay } from "../dates/stay.ts";
-import { type StayHours, timeOnDay, timesOf } from "../dates/stay-times.ts";
+import { type StayHours, timesOf } from "../dates/stay-times.ts";
+import { timeOnDay } from "../dates/time-of-day.ts";
 import { isOneLine } from "../one-line.ts";
 
 /** The six things a guest gives stars for, and how each is asked. */

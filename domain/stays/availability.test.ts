@@ -7,14 +7,13 @@ import { anyNearDay, daysFollowing } from "../testing/any-day.ts";
 import { testRules } from "../testing/test-rules.ts";
 import {
   type AvailabilityCalendar,
-  canPick,
   checkStay,
   dayState,
   isTaken,
   lastBookableDay,
-  reachFrom,
   type StayRules,
 } from "./availability.ts";
+import { canPick, reachFrom } from "./pickable-days.ts";
 
 const TODAY = "2026-06-15";
 const week = { checkIn: "2026-07-06", checkOut: "2026-07-13" } as const;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayAt } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { timeOnDay } from "../dates/stay-times.ts";
+import { timeOnDay } from "../dates/time-of-day.ts";
 import { testRules } from "../testing/test-rules.ts";
 import { firstArrival } from "./notice.ts";
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayAt } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { type StayHours, timeOnDay } from "../dates/stay-times.ts";
-import { minutesOf, type TimeOfDay } from "../dates/time-of-day.ts";
+import type { StayHours } from "../dates/stay-times.ts";
+import { minutesOf, type TimeOfDay, timeOnDay } from "../dates/time-of-day.ts";
 import { minutesAt } from "../dates/time-zone.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../dates/calendar-date.ts";
 import { countNights, daysTouchedBy, nightsOf, type Stay } from "../dates/stay.ts";
-import { type AvailabilityCalendar, canPick, checkStay, minimumStayFrom } from "./availability.ts";
+import { type AvailabilityCalendar, checkStay, minimumStayFrom } from "./availability.ts";
+import { canPick } from "./pickable-days.ts";
 import type { Selection } from "./range-selection.ts";
 
 /** How far from the wanted dates another stay still counts as close by. */

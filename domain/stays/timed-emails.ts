@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, dayAt } from "../dates/calendar-date.ts";
 import type { Stay } from "../dates/stay.ts";
-import { type StayHours, timeOnDay, timesOf } from "../dates/stay-times.ts";
+import { type StayHours, timesOf } from "../dates/stay-times.ts";
+import { timeOnDay } from "../dates/time-of-day.ts";
 
 const KINDS = ["arrival", "evening-before", "thanks"] as const;
 

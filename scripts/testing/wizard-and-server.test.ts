@@ -12,7 +12,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { TAXED_PARTS, type Tax } from "#domain/prices/taxes.ts";
-import { canPick } from "#domain/stays/availability.ts";
+import { canPick } from "#domain/stays/pickable-days.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../server/bookings/blocks.ts";
 import { priceStay } from "../../server/bookings/holds/price-stay.ts";

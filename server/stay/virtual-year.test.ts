@@ -5,7 +5,7 @@ import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { rules } from "#house/rules.ts";
 import { isTrouble } from "../alarms/alarm.ts";
 import { alarmsOf } from "../alarms/alarms.ts";

@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { availabilityUrls } from "#app/availability-urls.ts";
-import { firstRefusals } from "#contract/first-refusals.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
@@ -24,6 +23,7 @@ type Loaded<Value> = {
 
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "The calendar didn’t load. Please check your connection and try again.";
+const NO_PRICE_LIST = "Prices didn’t load.";
 
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
@@ -57,8 +57,7 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
   }, [now, booked, prices.value]);
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
   if (bookedDays.status === "failed") return { ...shared, status: "failed", message: UNREACHABLE };
-  if (prices.status === "failed")
-    return { ...shared, status: "failed", message: firstRefusals["prices-unavailable"].message };
+  if (prices.status === "failed") return { ...shared, status: "failed", message: NO_PRICE_LIST };
   return { ...shared, status: bookedDays.status };
 }
 

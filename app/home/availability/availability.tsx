@@ -1,6 +1,7 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import styles from "./availability.module.css";
-import { DATES_PLACE, hintOf } from "./dates-place.ts";
+import { DATES_PLACE } from "./dates-place.ts";
+import { hintOf } from "./hint.ts";
 
 /** Two months of open nights with their prices. The booking bar's island fills it when a guest scrolls near. */
 export function Availability() {

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Bill } from "#app/booking/bill.tsx";
+import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import { StayOffers, type StayOffersProps } from "#app/booking/dates/stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { selectionOf } from "#app/booking/draft/stay-choice.ts";
@@ -17,7 +18,7 @@ import { selectDay } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import { type BookingState, bookLabel } from "../booking-bar/chosen-stay.ts";
 import styles from "./availability.module.css";
-import { hintOf } from "./dates-place.ts";
+import { hintOf } from "./hint.ts";
 import { YearPrices } from "./year-prices.tsx";
 
 /** Two months (one on a phone) to pick a stay on, and what it costs. The booking bar shows the same dates. */
@@ -53,8 +54,8 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
         {chosen === undefined && choice.checkIn === undefined && !pricesLoading && (
           <OpenWeekends calendar={calendar} guests={choice.guests} onChoose={onChange} />
         )}
-        {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
-        {chosen && chosen.problem === undefined && (
+        {chosen && chosen.total === undefined && <p className={styles.problem}>{stayProblem(chosen.stay, calendar)}</p>}
+        {chosen?.total !== undefined && (
           <>
             <div>
               <p className={styles.when}>

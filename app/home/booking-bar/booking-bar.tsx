@@ -1,15 +1,13 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { GUEST_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { counted } from "#domain/format.ts";
 import styles from "./booking-bar.module.css";
-import { type BookingState, bookLabel } from "./chosen-stay.ts";
+import { type BookingState, bookLabel, PICKERS, type Picker } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";
-import { PICKERS, type Picker, pickDay } from "./pick-day.ts";
 import { PriceLine } from "./price-line.tsx";
 import { useBookNow } from "./use-book-now.ts";
 
@@ -19,17 +17,8 @@ const loadSheet = () => import("./date-sheet.tsx").then((module) => module.DateS
 export function BookingBar({ state, onPrefetch }: { state: BookingState; onPrefetch(): void }) {
   const { choice, chosen, onChange, onBook } = state;
   const [sheet, fetchSheet] = useLazyLoad(loadSheet);
-  const [problem, setProblem] = useState<string>();
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
-
-  function pick(picker: Picker, day: CalendarDate) {
-    const picked = pickDay(picker, day, choice);
-    setProblem(picked.ok ? undefined : picked.problem);
-    if (!picked.ok) return;
-    onChange(picked.change);
-    if (picked.next) show(picked.next, picker);
-  }
 
   function show(picker: Picker, instead: Picker) {
     pickers[instead].current?.hide();
@@ -44,8 +33,6 @@ export function BookingBar({ state, onPrefetch }: { state: BookingState; onPrefe
       <DateSheet
         {...state}
         picker={picker}
-        problem={problem}
-        onPick={(day) => pick(picker, day)}
         onPicker={(other) => show(other, picker)}
         onBook={() => {
           pickers[picker].current?.hide();
@@ -66,14 +53,13 @@ export function BookingBar({ state, onPrefetch }: { state: BookingState; onPrefe
             day={choice[field]}
             ref={pickers[picker]}
             onPrefetch={fetchSheet}
-            onClosed={() => setProblem(undefined)}
           >
             {sheetOf(picker)}
           </DateCell>
         ))}
         <GuestsCell guests={choice.guests} onGuests={(guests) => onChange({ guests })} />
         <div className={styles.go}>
-          {chosen && chosen.problem === undefined && <p className={styles.total}>{formatCents(chosen.total)}</p>}
+          {chosen?.total !== undefined && <p className={styles.total}>{formatCents(chosen.total)}</p>}
           {/* No submit button: before the script has loaded, it would reload the page without the dates. */}
           <Button
             className={styles.check}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
+import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import { StayOffers, type StaysCloseByProps } from "#app/booking/dates/stays-close-by.tsx";
 import { refundTerm } from "#app/booking/refund-terms.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +16,11 @@ import { TotalAndBook } from "./total-and-book.tsx";
 /** What is refunded until when if the chosen stay is canceled. */
 export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; today: CalendarDate; total: number }) {
   return <p>{refundTerm(checkIn, today, total)}</p>;
+}
+
+/** Why the chosen stay can't be booked. */
+export function Problem({ wished, calendar }: Pick<StaysCloseByProps, "wished" | "calendar">) {
+  return stayProblem(wished, calendar);
 }
 
 /** Stays of the same length that can be booked instead. */

@@ -13,19 +13,17 @@ export type DateCellProps = {
   ref: Ref<PopoverHandle>;
   /** Called when the picker is likely to open, and when it opens. */
   onPrefetch(): void;
-  onClosed(): void;
   /** The calendar, once it is loaded. */
   children: ReactNode;
 };
 
 /** A cell of the booking bar that shows a date and opens its picker. */
-export function DateCell({ id, label, day, ref, onPrefetch, onClosed, children }: DateCellProps) {
+export function DateCell({ id, label, day, ref, onPrefetch, children }: DateCellProps) {
   const [isOpen, setOpen] = useState(false);
 
   function toggled(nowOpen: boolean) {
     setOpen(nowOpen);
     if (nowOpen) onPrefetch();
-    else onClosed();
   }
 
   return (

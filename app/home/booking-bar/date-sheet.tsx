@@ -1,30 +1,40 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import { selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
-import { reachFrom } from "#domain/stays/availability.ts";
-import type { BookingState } from "./chosen-stay.ts";
+import { reachFrom } from "#domain/stays/pickable-days.ts";
+import { type BookingState, PICKERS, type Picker } from "./chosen-stay.ts";
 import styles from "./date-sheet.module.css";
-import { PICKERS, type Picker } from "./pick-day.ts";
+import { pickDay } from "./pick-day.ts";
 import { TotalAndBook } from "./total-and-book.tsx";
 
 type DateSheetProps = BookingState & {
   picker: Picker;
-  /** Why the day that was just picked is rejected. */
-  problem: string | undefined;
-  onPick(day: CalendarDate): void;
   onPicker(picker: Picker): void;
 };
 
+const HINTS = { "check-in": "Pick the day you arrive", "check-out": "Pick the morning you leave" };
+
 /** Both dates as tabs, the month, and in its foot the total with the button that books. */
-export function DateSheet({ picker, choice, chosen, availability, problem, onPicker, ...props }: DateSheetProps) {
+export function DateSheet({ picker, choice, chosen, availability, onPicker, ...props }: DateSheetProps) {
   const { calendar, pricesLoading } = availability;
+  const [problem, setProblem] = useState<string>();
   const from = picker === "check-out" ? choice.checkIn : undefined;
   const reach = useMemo(() => from && reachFrom(from, calendar), [from, calendar]);
   const shown = (picker === "check-out" && choice.checkOut) || choice.checkIn;
   const current = PICKERS.find((each) => each.picker === picker);
+
+  function pick(day: CalendarDate) {
+    const picked = pickDay(picker, day, choice);
+    setProblem(picked.ok ? undefined : picked.problem);
+    if (!picked.ok) return;
+    props.onChange(picked.change);
+    if (picked.next) onPicker(picked.next);
+  }
+
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label="Dates">
@@ -55,12 +65,12 @@ export function DateSheet({ picker, choice, chosen, availability, problem, onPic
         pricesLoading={pricesLoading}
         initialMonth={shown && monthOf(shown)}
         reach={reach}
-        onPick={props.onPick}
+        onPick={pick}
       />
       <div className={styles.foot}>
-        {chosen === undefined && <p>{current?.hint}</p>}
-        {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
-        {chosen && chosen.problem === undefined && (
+        {chosen === undefined && <p>{HINTS[picker]}</p>}
+        {chosen && chosen.total === undefined && <p className={styles.problem}>{stayProblem(chosen.stay, calendar)}</p>}
+        {chosen?.total !== undefined && (
           <TotalAndBook chosen={chosen} isLoading={props.wizard === "loading"} onBook={props.onBook}>
             {`${countedNights(countNights(chosen.stay))}, all in`}
           </TotalAndBook>

@@ -1,13 +1,7 @@
 import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-
-export const PICKERS = [
-  { picker: "check-in", label: "Check-in", field: "checkIn", hint: "Pick the day you arrive" },
-  { picker: "check-out", label: "Check-out", field: "checkOut", hint: "Pick the morning you leave" },
-] as const;
-
-export type Picker = (typeof PICKERS)[number]["picker"];
+import type { Picker } from "./chosen-stay.ts";
 
 export type Picked =
   | { readonly ok: true; readonly change: Partial<StayChoice>; readonly next: Picker | undefined }

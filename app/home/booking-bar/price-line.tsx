@@ -34,11 +34,13 @@ const CARD =
 
 const loadChosenParts = () => import("./chosen-parts.tsx");
 
+type ChosenParts = Awaited<ReturnType<typeof loadChosenParts>>;
+
 /** Three facts below the bar: the price, the last day to cancel, and what happens to the card. */
 export function PriceLine({ choice, chosen, availability, wizard, onChange, onBook }: BookingState) {
   const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
   const price = useRef<HTMLDivElement>(null);
-  const free = chosen?.problem === undefined ? chosen : undefined;
+  const free = chosen?.total === undefined ? undefined : chosen;
   const isChosen = chosen !== undefined;
 
   useEffect(() => {
@@ -51,10 +53,15 @@ export function PriceLine({ choice, chosen, availability, wizard, onChange, onBo
       <div className={styles.line}>
         <div ref={price} className={styles.price}>
           <p role="status">
-            <LineText chosen={chosen} availability={availability} hasWizardFailed={wizard === "failed"} />
+            <LineText
+              chosen={chosen}
+              Problem={parts?.Problem}
+              availability={availability}
+              hasWizardFailed={wizard === "failed"}
+            />
           </p>
           {parts && free && <parts.ShareDates />}
-          {parts && chosen?.problem !== undefined && (
+          {parts && chosen && !free && (
             <parts.OtherDates
               wished={chosen.stay}
               calendar={availability.calendar}
@@ -85,9 +92,12 @@ export function PriceLine({ choice, chosen, availability, wizard, onChange, onBo
   );
 }
 
-type LineTextProps = Pick<BookingState, "chosen" | "availability"> & { hasWizardFailed: boolean };
+type LineTextProps = Pick<BookingState, "chosen" | "availability"> & {
+  hasWizardFailed: boolean;
+  Problem: ChosenParts["Problem"] | undefined;
+};
 
-function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
+function LineText({ chosen, Problem, availability, hasWizardFailed }: LineTextProps) {
   const isOnline = useOnline();
   if (!isOnline) return OFFLINE;
   if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
@@ -103,8 +113,15 @@ function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
         <strong className={styles.loading}>Loading prices...</strong> {FEES} {TIMES}
       </>
     );
-  if (chosen === undefined) return <Example calendar={availability.calendar} />;
-  if (chosen.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
+  const { calendar } = availability;
+  if (chosen?.total === undefined)
+    return chosen && Problem ? (
+      <span className={styles.error}>
+        <Problem wished={chosen.stay} calendar={calendar} />
+      </span>
+    ) : (
+      <Example calendar={calendar} />
+    );
   return (
     <>
       <span className="hidden">{formatCents(chosen.total)}</span>{" "}

@@ -2,7 +2,7 @@ import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
 import styles from "./lightbox.module.css";
 
-export type Slide = {
+type Slide = {
   readonly src: string;
   readonly srcset: string;
   readonly width: number;
@@ -20,11 +20,20 @@ const ICONS = {
   arrow: "m20 6-10 10 10 10",
 };
 
+/** Opens the gallery at the link's picture; one that isn't in the gallery opens by itself. */
+export function openLightbox(link: HTMLAnchorElement, gallery: Iterable<HTMLAnchorElement>): void {
+  const all = [...gallery];
+  const index = all.findIndex(({ href }) => href === link.href);
+  // A picture elsewhere on the page opens at its place there.
+  const slides = all.map((other, place) => ({ ...slideOf(other), ...(place === index && { element: link }) }));
+  showSlides(index < 0 ? [slideOf(link)] : slides, Math.max(0, index));
+}
+
 /**
  * One photo with its caption and number. The library handles arrow keys, swipe, pinch and Escape; the modal dialog
  * around it makes the page behind inert.
  */
-export function openLightbox(slides: readonly Slide[], index: number): void {
+function showSlides(slides: readonly Slide[], index: number): void {
   // The second click of a double click arrives while the first is still loading this module.
   if (document.querySelector("dialog:modal") !== null) return;
 
@@ -83,6 +92,31 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
 
   dialog.showModal();
   lightbox.init();
+}
+
+/** The page already contains everything that the lightbox shows. */
+function slideOf(link: HTMLAnchorElement): Slide {
+  const picture = link.querySelector("img");
+  return {
+    src: link.href,
+    srcset: picture ? bestSources(picture) : "",
+    // The attributes have the size of the file, the properties the size on the screen.
+    width: Number(picture?.getAttribute("width")),
+    height: Number(picture?.getAttribute("height")),
+    alt: picture?.alt ?? "",
+    // It grows from its place, unless it is one of those that the page folds away.
+    element: link.getClientRects().length > 0 ? link : undefined,
+    msrc: picture?.currentSrc || undefined,
+    caption: link.parentElement?.querySelector("figcaption")?.textContent ?? "",
+  };
+}
+
+/** Uses the format that the browser has chosen, for this photo or, before it has loaded, for another. */
+function bestSources(picture: HTMLImageElement): string {
+  const shown = [picture, ...document.images].find(({ currentSrc }) => currentSrc !== "")?.currentSrc ?? "";
+  const format = shown.slice(shown.lastIndexOf(".") + 1);
+  const source = picture.parentElement?.querySelector<HTMLSourceElement>(`source[type="image/${format}"]`);
+  return source?.srcset ?? picture.srcset;
 }
 
 function addCaption(lightbox: PhotoSwipe, slides: readonly Slide[]): void {

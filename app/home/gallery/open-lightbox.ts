@@ -1,5 +1,3 @@
-import type { Slide } from "./lightbox.ts";
-
 const LINKS = "a[data-lightbox]";
 
 /** Opens the lightbox instead of following the link that every picture is. */
@@ -24,40 +22,11 @@ export function sharpenOnceAllAreShown(): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  // A picture elsewhere on the page opens the gallery at its place there.
-  const gallery = [...document.querySelectorAll<HTMLAnchorElement>(`#gallery ${LINKS}`)];
-  const index = gallery.findIndex(({ href }) => href === link.href);
   try {
     const { openLightbox } = await import("./lightbox.ts");
-    const slides = gallery.map((other, place) => ({ ...slideOf(other), ...(place === index && { element: link }) }));
-    openLightbox(index < 0 ? [slideOf(link)] : slides, Math.max(0, index));
+    openLightbox(link, document.querySelectorAll(`#gallery ${LINKS}`));
   } catch (fault) {
     console.error(fault);
     window.location.assign(link.href);
   }
-}
-
-/** The page already contains everything that the lightbox shows. */
-function slideOf(link: HTMLAnchorElement): Slide {
-  const picture = link.querySelector("img");
-  return {
-    src: link.href,
-    srcset: picture ? bestSources(picture) : "",
-    // The attributes have the size of the file, the properties the size on the screen.
-    width: Number(picture?.getAttribute("width")),
-    height: Number(picture?.getAttribute("height")),
-    alt: picture?.alt ?? "",
-    // It grows from its place, unless it is one of those that the page folds away.
-    element: link.getClientRects().length > 0 ? link : undefined,
-    msrc: picture?.currentSrc || undefined,
-    caption: link.parentElement?.querySelector("figcaption")?.textContent ?? "",
-  };
-}
-
-/** Uses the format that the browser has chosen, for this photo or, before it has loaded, for another. */
-function bestSources(picture: HTMLImageElement): string {
-  const shown = [picture, ...document.images].find(({ currentSrc }) => currentSrc !== "")?.currentSrc ?? "";
-  const format = shown.slice(shown.lastIndexOf(".") + 1);
-  const source = picture.parentElement?.querySelector<HTMLSourceElement>(`source[type="image/${format}"]`);
-  return source?.srcset ?? picture.srcset;
 }

@@ -4,7 +4,7 @@ import type { DeskToday } from "#contract/desk/answers.ts";
 import type { DeskMessages } from "#contract/desk/messages.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { rules } from "#house/rules.ts";
 import { eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
 import { readStoredEmail } from "../../emails/email.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../bookings/blocks.ts";

@@ -1,6 +1,7 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { timeOnDay, timesOf } from "#domain/dates/stay-times.ts";
+import { timesOf } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { rules } from "#house/rules.ts";
 import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
 import type { Database } from "../../database/database.ts";

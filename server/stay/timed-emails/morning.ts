@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { timeOnDay } from "#domain/dates/stay-times.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { fullName } from "#domain/format.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
