@@ -21,8 +21,12 @@ const chunks = [
   { name: "fetch-later", priority: 2, test: /vite\/preload-helper|app\/(availability-urls|ui\/when-near)/ },
   // Includes what it imports, React too: code shared with chunks that load later would otherwise become many small files.
   { name: "islands", priority: 1, test: "app/home/hydrate-islands.tsx" },
-  // What several pages of the desk share. As many small files, each would cost a request and its headers.
-  { name: "desk", test: /app\/desk\/([\w-]+\.tsx?$|data\/|ui\/|today\/)/, includeDependenciesRecursively: false },
+  // What the desk's first page needs and others share. As many small files, each would cost a request and its headers.
+  {
+    name: "desk",
+    test: /app\/desk\/((ui\/|today\/)?(?!unmatched)[\w.-]+$|data\/|calendar\/night|sign-in\/passkey)/,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig({

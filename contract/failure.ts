@@ -8,6 +8,6 @@ export type Failure = {
   readonly quote?: PricedQuote;
   /** With "bad-request" and "invalid-details": which field is wrong, and how. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With "has-changed": the current state. */
-  readonly now?: unknown;
+  /** At the desk: what is wrong, in sentences, instead of the message. */
+  readonly why?: readonly string[];
 };

@@ -27,6 +27,7 @@ test("the owner types a guest’s code, Today asks for it the evening before, an
   site.setClock(eveningBefore(guest.stay, rules) + HOUR_MS);
   await openDesk(page, "/desk", site.lodge("desk"));
   const todo = page.getByRole("listitem").filter({ hasText: "Put 7384 onto the lock" });
+  await expect(todo).toHaveCount(1);
   await expectAccessible(page);
   await todo.getByRole("button", { name: "It’s on the lock" }).focus();
   await page.keyboard.press("Enter");

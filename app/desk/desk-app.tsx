@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
 import { onDesk, send } from "./data/desk-api.ts";
-import { useQuery } from "./data/use-query.ts";
+import { useQuery } from "./data/query.tsx";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
 import { TodayPage } from "./today/today-page.tsx";
@@ -10,9 +10,9 @@ import { ToastArea, useToast } from "./ui/toast.tsx";
 
 const LOADERS = {
   calendar: () => import("./calendar/calendar-page.tsx"),
-  bookings: () => import("./bookings/bookings-page.tsx"),
+  bookings: () => import("./booking-list/bookings-page.tsx"),
   booking: () => import("./booking/booking-page.tsx"),
-  phoneBooking: () => import("./bookings/phone-booking-page.tsx"),
+  phoneBooking: () => import("./phone-booking/phone-booking-page.tsx"),
   messages: () => import("./messages/messages-page.tsx"),
   reviews: () => import("./reviews/reviews-page.tsx"),
   prices: () => import("./prices/prices-page.tsx"),

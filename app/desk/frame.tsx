@@ -104,9 +104,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
   );
 }
 
-type TabProps = { page: TabbedPage; isCurrent: boolean; frame: DeskFrame | undefined };
-
-function Tab({ page, isCurrent, frame }: TabProps) {
+function Tab({ page, isCurrent, frame }: { page: TabbedPage; isCurrent: boolean; frame: DeskFrame | undefined }) {
   return (
     <li>
       <a href={deskPaths[page]} aria-current={isCurrent ? "page" : undefined}>

@@ -118,7 +118,6 @@ export type DeskArrival = DeskStay & {
 
 export type DeskToday = DeskNights & {
   readonly now: number;
-  readonly canSell: boolean;
   /** Only in the sandbox. */
   readonly sampleYear: "offered" | "there" | null;
   readonly alarms: readonly DeskAlarm[];
@@ -290,10 +289,6 @@ export type DeskBooking = {
 };
 
 export type DeskAgreement = {
-  readonly reference: string;
-  readonly version: string;
-  readonly at: number;
-  readonly by: string | null;
   readonly terms: readonly { readonly term: string; readonly text: string }[];
   readonly documents: readonly AgreementText[];
 };

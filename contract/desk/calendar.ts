@@ -56,10 +56,10 @@ const calendarUrl = z
   .max(2_000)
   .transform((written) => written.replace(/^webcal:/i, "https:"));
 
-const oneLink = z.strictObject({
+const oneLink = {
   kind: z.enum(CALENDAR_LINKS),
   seen: z.strictObject({ madeAt: z.number().int().nullable() }),
-});
+};
 
 const channelChoices = { leavesOpen: z.boolean(), echoes: z.boolean() };
 
@@ -67,38 +67,35 @@ const channelChoices = { leavesOpen: z.boolean(), echoes: z.boolean() };
 const count = (least: number) => z.coerce.number<number | string>().pipe(z.number().int().min(least).max(50));
 
 export const calendarCalls = {
-  nights: read(z.strictObject({ from: calendarDate, to: calendarDate }), answers<DeskNights>()),
+  nights: read({ from: calendarDate, to: calendarDate }, answers<DeskNights>()),
   quote: read(
-    z.strictObject({ in: calendarDate, out: calendarDate, guests: count(1).optional(), pets: count(0).optional() }),
+    { in: calendarDate, out: calendarDate, guests: count(1).optional(), pets: count(0).optional() },
     answers<DeskQuote>(),
   ),
   /** Answers the block's id. */
   block: act(
-    z.strictObject({
+    {
       checkIn: calendarDate,
       checkOut: calendarDate,
       note: z.string().trim().max(200),
       /** How many of these nights were open. */
       seen: z.strictObject({ free: z.number().int().min(0) }),
-    }),
+    },
     answers<string>(),
   ),
-  unblock: act(
-    z.strictObject({ block: id, seen: z.strictObject({ checkIn: calendarDate, checkOut: calendarDate }) }),
-    answers<true>(),
-  ),
+  unblock: act({ block: id, seen: z.strictObject({ checkIn: calendarDate, checkOut: calendarDate }) }, answers<true>()),
   channels: read(nothing, answers<DeskChannels>()),
-  "channel/test": preview(z.strictObject({ address: calendarUrl }), answers<DeskFound>()),
+  "channel/test": preview({ address: calendarUrl }, answers<DeskFound>()),
   "channel/add": act(
-    z.strictObject({
+    {
       name: z.string().trim().min(1).max(40),
       address: calendarUrl,
       seen: z.strictObject({ count: z.number().int() }),
-    }),
+    },
     answers<true>(),
   ),
-  "channel/days": act(z.strictObject({ id, ...channelChoices, seen: z.strictObject(channelChoices) }), answers<true>()),
-  "channel/remove": act(z.strictObject({ id, seen: z.strictObject({ name: z.string() }) }), answers<true>()),
+  "channel/days": act({ id, ...channelChoices, seen: z.strictObject(channelChoices) }, answers<true>()),
+  "channel/remove": act({ id, seen: z.strictObject({ name: z.string() }) }, answers<true>()),
   "calendar-links": read(nothing, answers<DeskCalendarLinks>()),
   /** The address is answered once: a repeat gets null, because it isn't kept. */
   "calendar-link": act(oneLink, answers<{ readonly address: string | null }>()),

@@ -10,13 +10,13 @@ export function answers<Type>(): Answers<Type> {
 }
 
 /** Changes nothing. An answer that isn't there is a 404. */
-export function read<Schema extends z.ZodObject, Type>(request: Schema, answer: Answers<Type>) {
-  return { ...answer, kind: "read", request } as const;
+export function read<Shape extends z.ZodRawShape, Type>(shape: Shape, answer: Answers<Type>) {
+  return { ...answer, kind: "read", request: z.strictObject(shape) } as const;
 }
 
 /** Changes nothing either, but its request is too large for a URL. */
-export function preview<Schema extends z.ZodObject, Type>(request: Schema, answer: Answers<Type>) {
-  return { ...answer, kind: "preview", request } as const;
+export function preview<Shape extends z.ZodRawShape, Type>(shape: Shape, answer: Answers<Type>) {
+  return { ...answer, kind: "preview", request: z.strictObject(shape) } as const;
 }
 
 type ActOptions = {
@@ -30,35 +30,31 @@ type ActOptions = {
 
 /**
  * Changes something, and is recorded under its name. Its request carries an id besides these fields, so a repeat gets the
- * first answer. It also carries what the owner saw: if that has changed since, the answer is "has-changed" with the
- * current state. What was seen is compared and never used.
+ * first answer. It also carries what the owner saw: if that has changed since, the answer is "has-changed", and the
+ * page reads again. What was seen is compared and never used.
  */
-export function act<Schema extends z.ZodObject, Type>(
-  request: Schema,
-  answer: Answers<Type>,
-  options: ActOptions = {},
-) {
-  return { ...answer, kind: "act", request, ...options } as const;
+export function act<Shape extends z.ZodRawShape, Type>(shape: Shape, answer: Answers<Type>, options: ActOptions = {}) {
+  return { ...answer, kind: "act", request: z.strictObject(shape), ...options } as const;
 }
 
 /** What is sent as it is. */
 export type Upload = { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** An act whose body is a file. Its fields and its id are in the address. */
-export function upload<Schema extends z.ZodObject, Type>(
-  request: Schema,
+export function upload<Shape extends z.ZodRawShape, Type>(
+  shape: Shape,
   answer: Answers<Type>,
   options: ActOptions & { readonly bytesAtMost: number },
 ) {
-  return { ...answer, kind: "upload", request, ...options } as const;
+  return { ...answer, kind: "upload", request: z.strictObject(shape), ...options } as const;
 }
 
 /** What someone without a session may call. */
-export function signInCall<Schema extends z.ZodObject, Type = true>(
-  request: Schema,
+export function signInCall<Shape extends z.ZodRawShape, Type = true>(
+  shape: Shape,
   answer: Answers<Type> = answers<Type>(),
 ) {
-  return { ...answer, kind: "sign-in", request } as const;
+  return { ...answer, kind: "sign-in", request: z.strictObject(shape) } as const;
 }
 
 /** An answer that is saved or shown as it is. */
@@ -70,7 +66,7 @@ export type DeskFile = {
   readonly policy?: string;
 };
 
-export const nothing = z.strictObject({});
+export const nothing = {};
 
 export const actId = z.uuid();
 

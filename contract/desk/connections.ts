@@ -40,12 +40,12 @@ export const connectionCalls = {
   connections: read(nothing, answers<DeskConnections>()),
   /** An empty field keeps what is saved. */
   "connection/save": act(
-    z.strictObject({ part, typed: z.record(z.string().max(40), z.string().trim().max(2_000)), seen }),
+    { part, typed: z.record(z.string().max(40), z.string().trim().max(2_000)), seen },
     answers<DeskConnected>(),
     { needsFreshSignIn: true },
   ),
-  "connection/end": act(z.strictObject({ part, seen }), answers<DeskConnected>(), {
+  "connection/end": act({ part, seen }, answers<DeskConnected>(), {
     needsFreshSignIn: true,
   }),
-  "test-email": act(z.strictObject({ seen: z.strictObject({}) }), answers<DeskConnected>()),
+  "test-email": act({ seen: z.strictObject({}) }, answers<DeskConnected>()),
 };

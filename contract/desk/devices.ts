@@ -13,34 +13,31 @@ export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 /** Signing in and out, the devices that are signed in, and what was done. */
 export const deviceCalls = {
   /** Without an address, someone who is signed in asks: the link then goes to the owner. */
-  link: signInCall(z.strictObject({ address: z.string().trim().max(254).optional() })),
-  "sign-in": signInCall(z.strictObject({ secret: z.string().min(1).max(200), keep: z.boolean() })),
+  link: signInCall({ address: z.string().trim().max(254).optional() }),
+  "sign-in": signInCall({ secret: z.string().min(1).max(200), keep: z.boolean() }),
   "sign-out": signInCall(nothing),
   /** What a passkey has to sign to open the desk. */
   "passkey/ask": signInCall(nothing, answers<object>()),
   /** Opens the desk, or makes a session that is open already a fresh one. */
-  "passkey/sign-in": signInCall(z.strictObject({ response: passkeyResponse, keep: z.boolean() })),
+  "passkey/sign-in": signInCall({ response: passkeyResponse, keep: z.boolean() }),
   "passkey/options": preview(nothing, answers<object>()),
   /** Answers the device's name. */
-  "passkey/add": act(z.strictObject({ response: passkeyResponse }), answers<string>(), {
+  "passkey/add": act({ response: passkeyResponse }, answers<string>(), {
     needsFreshSignIn: true,
   }),
-  "passkey/end": act(z.strictObject({ passkey: z.string().min(1).max(1_500) }), answers<number>()),
+  "passkey/end": act({ passkey: z.string().min(1).max(1_500) }, answers<number>()),
   sessions: read(nothing, answers<DeskSessions>()),
   acts: read(
-    z.strictObject({
+    {
       after: z
         .string()
         .max(80)
         .regex(/^\d+ \S+$/),
-    }),
+    },
     answers<DeskActs>(),
   ),
   /** One session, or "all". Answers how many were open. */
-  "sessions/end": act(
-    z.strictObject({ session: id, seen: z.strictObject({ open: z.number().int().min(0) }) }),
-    answers<number>(),
-  ),
+  "sessions/end": act({ session: id, seen: z.strictObject({ open: z.number().int().min(0) }) }, answers<number>()),
 };
 
 /** What was done at the desk and on the command line, newest first. */

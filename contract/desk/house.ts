@@ -50,7 +50,7 @@ export type DeskGuestData = {
 };
 
 /** As it's sent today, or as the draft of the house would have it. */
-const previewed = z.strictObject({ kind: z.enum(PREVIEWED_EMAILS), of: z.literal("draft").optional() });
+const previewed = { kind: z.enum(PREVIEWED_EMAILS), of: z.literal("draft").optional() };
 const who = z.string().trim().min(3).max(254);
 
 const code = z.string().trim().max(COUPON_CODE_MAX).refine(isOneLine, "must be one line of text");
@@ -59,41 +59,34 @@ export const houseCalls = {
   house: read(nothing, answers<DeskHouse>()),
   /** How every guest gets in. An empty value deletes the entry. Bookings with a code of their own keep it. */
   "house/save": act(
-    z.strictObject({
+    {
       values: z.partialRecord(z.enum(INSTRUCTION_NAMES), z.string().trim().max(INSTRUCTION_MAX)),
       doorCodes: z.enum(DOOR_CODE_WAYS).optional(),
       seen: z.strictObject({ changedAt: z.number().int().min(0) }),
-    }),
+    },
     answers<number>(),
   ),
   /** The coupon code that thank-you emails offer, or null. */
   "thank-you-code": read(nothing, answers<DeskThankYouCode>()),
   /** An empty code removes it. */
-  "thank-you-code/save": act(
-    z.strictObject({ code, seen: z.strictObject({ code: z.string().nullable() }) }),
-    answers<"set">(),
-  ),
+  "thank-you-code/save": act({ code, seen: z.strictObject({ code: z.string().nullable() }) }, answers<"set">()),
   "email/preview": read(previewed, answers<DeskEmailPreview>()),
   "email/page": read(previewed, answers<DeskFile>()),
   health: read(nothing, answers<DeskHealth>()),
-  "health/check": act(
-    z.strictObject({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }),
-    answers<DeskHealth>(),
-  ),
+  "health/check": act({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }, answers<DeskHealth>()),
   backup: act(nothing, answers<DeskFile>(), { needsFreshSignIn: true, isGivenOut: true }),
-  "guest-data": read(z.strictObject({ who }), answers<DeskGuestData>()),
-  "guest/export": act(
-    z.strictObject({ who, seen: z.strictObject({ name: z.string().max(200) }) }),
-    answers<readonly object[]>(),
-    { needsFreshSignIn: true, isGivenOut: true },
-  ),
+  "guest-data": read({ who }, answers<DeskGuestData>()),
+  "guest/export": act({ who, seen: z.strictObject({ name: z.string().max(200) }) }, answers<readonly object[]>(), {
+    needsFreshSignIn: true,
+    isGivenOut: true,
+  }),
   /** The owner types the guest's name, because this can't be undone. Answers the guest's bookings. */
   "guest/erase": act(
-    z.strictObject({
+    {
       who,
       name: z.string().trim().max(200),
       seen: z.strictObject({ bookings: z.number().int().min(0) }),
-    }),
+    },
     answers<readonly string[]>(),
     { needsFreshSignIn: true },
   ),

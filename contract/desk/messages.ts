@@ -29,5 +29,5 @@ export const messageCalls = {
   messages: read(nothing, answers<DeskMessages>()),
   "message/done": act(done, answers<boolean>()),
   /** Emails the answer and keeps it. Refused when the guest has written more than the owner saw. */
-  "message/answer": act(z.strictObject({ id, message, seen: z.strictObject({ last: id }) }), answers<true>()),
+  "message/answer": act({ id, message, seen: z.strictObject({ last: id }) }, answers<true>()),
 };

@@ -86,19 +86,19 @@ export type DeskVisitWeek = {
 /** The latest week first. */
 export type DeskVisits = { readonly weeks: readonly DeskVisitWeek[] };
 
-const year = z.strictObject({ year: z.coerce.number<number | string>().int().min(2000).max(2199) });
+const year = { year: z.coerce.number<number | string>().int().min(2000).max(2199) };
 /** The last day is included. */
-const period = z.strictObject({
+const period = {
   from: calendarDate,
   to: calendarDate,
   /** Whether a stay counts when it begins, or each payment on its day. */
   by: z.enum(["stay", "payment"]).optional(),
-});
+};
 
 export const moneyCalls = {
   money: read(year, answers<DeskMoney>()),
   tax: read(period, answers<DeskTax>()),
-  visits: read(z.strictObject({}), answers<DeskVisits>()),
+  visits: read({}, answers<DeskVisits>()),
   /** Each with the guests' names, so it's recorded. */
   "money/file": act(year, answers<string>(), { isGivenOut: true }),
   "tax/file": act(period, answers<string>(), { isGivenOut: true }),

@@ -53,19 +53,19 @@ export type DeskPricePreview = {
 
 export const priceCalls = {
   prices: read(nothing, answers<DeskPrices>()),
-  "prices/preview": preview(z.strictObject({ table: z.unknown() }), answers<DeskPricePreview>()),
+  "prices/preview": preview({ table: z.unknown() }, answers<DeskPricePreview>()),
   /** The whole table. Mistakes are explained in words. Answers its version. */
-  "prices/save": act(z.strictObject({ table: z.unknown(), seen: seenTable }), answers<number>()),
+  "prices/save": act({ table: z.unknown(), seen: seenTable }, answers<number>()),
   "prices/nights": act(
-    z.strictObject({
+    {
       checkIn: calendarDate,
       checkOut: calendarDate,
       /** Whole dollars, as in the table. */
       price: z.number().int(),
       minNights: z.number().int(),
       seen: seenTable,
-    }),
+    },
     answers<number>(),
   ),
-  "prices/factor": act(z.strictObject({ percent, seen: z.strictObject({ percent }) }), answers<number>()),
+  "prices/factor": act({ percent, seen: z.strictObject({ percent }) }, answers<number>()),
 };

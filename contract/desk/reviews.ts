@@ -13,13 +13,13 @@ export type DeskReviews = { readonly now: number; readonly ledger: string; reado
 const words = (min: number) => wordsOf(ANSWER_MAX).refine((text) => text.length >= min);
 const reason = z.enum(Object.keys(WITHHOLDING_REASONS) as WithholdingReason[]);
 /** Seen are the words that the owner read: the guest may have changed them since. */
-const one = z.strictObject({ ref: reference, seen: z.strictObject({ sentAt: z.number().int() }) });
+const one = { ref: reference, seen: z.strictObject({ sentAt: z.number().int() }) };
 
 export const reviewCalls = {
   reviews: read(nothing, answers<DeskReviews>()),
   /** Once: an answer stays. */
-  "review/answer": act(one.extend({ words: words(1) }), answers<true>()),
-  "review/withhold": act(one.extend({ reason, why: words(10) }), answers<true>()),
+  "review/answer": act({ ...one, words: words(1) }, answers<true>()),
+  "review/withhold": act({ ...one, reason, why: words(10) }, answers<true>()),
   /** After all. */
   "review/show": act(one, answers<true>()),
 };

@@ -3,7 +3,7 @@ import type { DeskFrame, DeskToday } from "./answers.ts";
 import { act, answers, id, nothing, read } from "./call.ts";
 
 /** The owner marks something as done, or not. */
-export const done = z.strictObject({ id, done: z.boolean(), seen: z.strictObject({ done: z.boolean() }) });
+export const done = { id, done: z.boolean(), seen: z.strictObject({ done: z.boolean() }) };
 
 /** What needs the owner today. */
 export const todayCalls = {
@@ -13,10 +13,10 @@ export const todayCalls = {
   "todo/done": act(done, answers<boolean>()),
   /** Answers whether there's a copy fresh enough to sell by. */
   "feed/refresh": act(
-    z.strictObject({
+    {
       part: z.string().regex(/^(?:airbnb|vrbo|prices|other-\w+)$/),
       seen: z.strictObject({ state: z.string().max(20) }),
-    }),
+    },
     answers<boolean>(),
   ),
   /** Fills an empty desk in the sandbox with invented guests. Answers how many. */

@@ -6,7 +6,6 @@ import { act, answers, id, nothing, read } from "./call.ts";
 /** Selling is paused while there are payments that no booking stands behind, as after restoring an older backup. */
 export type DeskUnmatchedPayments = {
   readonly now: number;
-  readonly isPaused: boolean;
   readonly payments: readonly DeskUnmatchedPayment[];
 };
 
@@ -41,13 +40,13 @@ const payment = id;
 export const unmatchedPaymentCalls = {
   unmatched: read(nothing, answers<DeskUnmatchedPayments>()),
   /** Its booking, or its balance. A refund may mean a cancellation, so the owner must have seen it. Answers the reference. */
-  "unmatched/adopt": act(z.strictObject({ payment, seen: z.strictObject({ refunded: cents }) }), answers<string>()),
-  "unmatched/refund": act(z.strictObject({ payment, seen: z.strictObject({ left: cents }) }), answers<number>(), {
+  "unmatched/adopt": act({ payment, seen: z.strictObject({ refunded: cents }) }, answers<string>()),
+  "unmatched/refund": act({ payment, seen: z.strictObject({ left: cents }) }, answers<number>(), {
     isMoney: true,
     needsFreshSignIn: true,
   }),
-  "unmatched/cancel": act(z.strictObject({ payment }), answers<true>()),
-  "unmatched/leave": act(z.strictObject({ payment }), answers<true>()),
+  "unmatched/cancel": act({ payment }, answers<true>()),
+  "unmatched/leave": act({ payment }, answers<true>()),
   /** All that were made through another database: they are another house's. Answers how many. */
   "unmatched/leave-others": act(nothing, answers<number>()),
   "unmatched/resume": act(nothing, answers<true>()),

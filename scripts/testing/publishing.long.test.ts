@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/edit.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { type DatabaseSource, openDatabase } from "#server/database/open-database.ts";
 import { makeLink } from "#server/desk/sign-in/links.ts";

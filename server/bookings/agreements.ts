@@ -78,7 +78,7 @@ export async function findAgreement(query: Database["query"], bookingId: string)
   return { version, at, by, boxes: readAgreements(boxes), words: text === null ? undefined : readWords(text) };
 }
 
-function readWords(stored: string): Pick<DeskAgreement, "terms" | "documents"> {
+function readWords(stored: string): DeskAgreement {
   const [terms, ...documents] = JSON.parse(stored) as [DeskAgreement["terms"], ...DeskAgreement["documents"]];
   return { terms, documents };
 }

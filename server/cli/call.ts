@@ -22,9 +22,9 @@ export async function call(wiring: Wiring, name: string, words: readonly string[
   if (calls[name].kind === "act") await compareAtStart(wiring.services, PROVIDER_MS);
   const outcome = await runCall(wiring, { session: undefined }, { name, request });
   if (!outcome.ok) {
-    const { code, now } = outcome.refusal;
+    const { code, why = [] } = outcome.refusal;
     const sentence = refusalSentence(code, { phone: house.phone.shown, nights: rules.nights.atMost });
-    throw new WrongCommand(now === undefined ? sentence : `${sentence} Now:\n${outline(now)}`);
+    throw new WrongCommand([sentence, ...why].join("\n"));
   }
   const answer = outcome.value;
   if (!isFile(answer)) return { text: outline(answer), data: answer };

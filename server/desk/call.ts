@@ -28,8 +28,8 @@ export const callNames = (Object.keys(calls) as CallName[]).filter(
 /** Whoever asks. Without a session it's the command line. */
 export type Reader = { readonly session: DeskSession | undefined };
 
-/** Why something wasn't done. With "has-changed", the current state. */
-export type Refused = { readonly code: RefusalCode; readonly now?: unknown };
+/** Why something wasn't done, with what there is to say beside the code's own sentence. */
+export type Refused = { readonly code: RefusalCode; readonly why?: readonly string[] };
 
 /** What a call does on the server. A read that finds nothing answers undefined. */
 type Handler<Name extends DeskCallName> = Name extends ActCallName | UploadName
@@ -44,7 +44,5 @@ export function isFile(answer: unknown): answer is DeskFile {
   return typeof answer === "object" && answer !== null && "file" in answer;
 }
 
+/** Those of one page stand beside what they read: `satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [Name in DeskCallName]: Handler<Name> };
-
-/** Those of one page, beside what they read. */
-export type HandlersOf<Name extends DeskCallName> = Pick<Handlers, Name>;

@@ -104,8 +104,8 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       if (!checked.ok) return checked.refusal;
       const outcome = await runCall(wiring, reader, { name, ...checked.value });
       if (outcome.ok) return send(c, outcome.value, kind);
-      const { code, now } = outcome.refusal;
-      return sendRefusal(c, code, now === undefined ? {} : { now });
+      const { code, ...why } = outcome.refusal;
+      return sendRefusal(c, code, why);
     });
   }
   // Without a session nobody learns which addresses exist.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseDocument } from "yaml";
-import type { DeskMistake } from "#contract/desk/house-draft.ts";
+import type { DeskMistake } from "#contract/desk/edit.ts";
 import { changesOf } from "#houses/editing/changes.ts";
 import { modulesOf } from "#houses/loading/modules.ts";
 import { readHouse } from "#houses/loading/read-house.ts";

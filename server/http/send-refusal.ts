@@ -3,7 +3,7 @@ import type { Failure } from "#contract/failure.ts";
 import { type RefusalCode, refusalSentence, refusals } from "#contract/refusals.ts";
 import { house } from "#house/house.ts";
 
-export type RefusalExtra = Pick<Failure, "quote" | "fields" | "now"> & {
+export type RefusalExtra = Pick<Failure, "quote" | "fields" | "why"> & {
   /** Values for the sentence, such as the nights of a minimum stay. */
   values?: Record<string, string | number>;
 };

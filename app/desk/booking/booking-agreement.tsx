@@ -1,6 +1,5 @@
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
 import { Sheet, SheetButton } from "../ui/sheet.tsx";
@@ -21,9 +20,7 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
       title="Agreement"
       aside={
         agreement.hasText && (
-          <SheetButton sheet={(onClose) => <AgreementSheet reference={reference} onClose={onClose} />}>
-            Open as accepted
-          </SheetButton>
+          <SheetButton sheet={<AgreementSheet reference={reference} />}>Open as accepted</SheetButton>
         )
       }
     >
@@ -44,11 +41,10 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
   );
 }
 
-function AgreementSheet({ reference, onClose }: { reference: string; onClose(): void }) {
-  const query = useQuery("agreement", { ref: reference });
+function AgreementSheet({ reference }: { reference: string }) {
   return (
-    <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
-      <QueryView query={query}>
+    <Sheet title="The agreement as accepted" hint={`Booking ${reference}`}>
+      <Asked call="agreement" request={{ ref: reference }}>
         {({ terms, documents }) => (
           <div className={styles.agreement}>
             <dl className={styles.facts}>
@@ -73,7 +69,7 @@ function AgreementSheet({ reference, onClose }: { reference: string; onClose(): 
             ))}
           </div>
         )}
-      </QueryView>
+      </Asked>
     </Sheet>
   );
 }

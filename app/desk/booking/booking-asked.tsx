@@ -1,15 +1,17 @@
+import { lazy } from "react";
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { paidByInWords } from "#domain/prices/paid-by.ts";
-import { RecordPayment } from "../bookings/record-payment-sheet.tsx";
-import { RequestSheet } from "../today/request-sheet.tsx";
 import { ActSheet } from "../ui/act-button.tsx";
 import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
+import { RecordPayment } from "./record-payment-sheet.tsx";
 import timeline from "./timeline.module.css";
 import { TimelineItem } from "./timeline-item.tsx";
+
+const RequestSheet = lazy(() => import("./sheets/request-sheet.tsx"));
 
 /** What the guest asks for, and what the guest was charged: extras, other dates, damage. */
 export function BookingAsked({ booking }: { booking: DeskBooking }) {
@@ -24,7 +26,7 @@ export function BookingAsked({ booking }: { booking: DeskBooking }) {
             title={`${booking.firstName} asks: ${wish}`}
             hint={`${formatMoment(at)}, waiting for your answer`}
             button={
-              <SheetButton variant="primary" sheet={(onClose) => <RequestSheet id={id} onClose={onClose} />}>
+              <SheetButton variant="primary" sheet={<RequestSheet id={id} />}>
                 Answer
               </SheetButton>
             }
@@ -40,7 +42,7 @@ export function BookingAsked({ booking }: { booking: DeskBooking }) {
               canTakeBack(charge) && (
                 <SheetButton
                   aria-label={`Withdraw: ${charge.what}`}
-                  sheet={(onClose) => <TakeBackSheet {...{ charge, onClose }} firstName={booking.firstName} />}
+                  sheet={<TakeBackSheet {...{ charge }} firstName={booking.firstName} />}
                 >
                   Withdraw
                 </SheetButton>
@@ -59,9 +61,9 @@ export function BookingAsked({ booking }: { booking: DeskBooking }) {
   );
 }
 
-type TakeBackProps = { charge: DeskCharge; firstName: string; onClose(): void };
+type TakeBackProps = { charge: DeskCharge; firstName: string };
 
-function TakeBackSheet({ charge: { id, status, amount, what, paidBy }, firstName, onClose }: TakeBackProps) {
+function TakeBackSheet({ charge: { id, status, amount, what, paidBy }, firstName }: TakeBackProps) {
   const isPaid = status === "paid";
   const sum = formatCents(amount);
   const goes =
@@ -73,7 +75,6 @@ function TakeBackSheet({ charge: { id, status, amount, what, paidBy }, firstName
       onDone={() => (isPaid ? goes : "Withdrawn. Nothing is charged.")}
       title={`Withdraw ${sum}?`}
       hint={what}
-      onClose={onClose}
       label={isPaid ? `Withdraw it and refund ${sum}` : "Withdraw it"}
       isDanger
       keep="Leave it"

@@ -21,7 +21,7 @@ export function BookingChanges({ booking }: { booking: DeskBooking }) {
           <GoItem
             isOff={isChanging}
             hint={isChanging ? "Another change is waiting for payment" : "See the new price before anything happens"}
-            sheet={(onClose) => <ChangeSheet booking={booking} onClose={onClose} />}
+            sheet={<ChangeSheet booking={booking} />}
           >
             Change dates or guests
           </GoItem>
@@ -29,22 +29,14 @@ export function BookingChanges({ booking }: { booking: DeskBooking }) {
         <GoItem
           isOff={damage.refusal !== null || damage.left === 0}
           hint={damageHint(booking)}
-          sheet={(onClose) => <DamageSheet booking={booking} onClose={onClose} />}
+          sheet={<DamageSheet booking={booking} />}
         >
           Charge for damage
         </GoItem>
-        <GoItem
-          isOff={booking.mostToGive === 0}
-          hint={giveHint(booking)}
-          sheet={(onClose) => <GiveRefundSheet booking={booking} onClose={onClose} />}
-        >
+        <GoItem isOff={booking.mostToGive === 0} hint={giveHint(booking)} sheet={<GiveRefundSheet booking={booking} />}>
           Refund without canceling
         </GoItem>
-        <GoItem
-          isDanger
-          hint={cancelHint(booking)}
-          sheet={(onClose) => <CancelSheet booking={booking} onClose={onClose} />}
-        >
+        <GoItem isDanger hint={cancelHint(booking)} sheet={<CancelSheet booking={booking} />}>
           Cancel and refund
         </GoItem>
       </ul>

@@ -6,11 +6,10 @@ import { DAY_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { ActButton } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
 import { moment } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
 import styles from "./booking-page.module.css";
 
 /** The guest's bank asks about a payment or has taken it: until when to answer, and the file to answer with. */
@@ -26,7 +25,7 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
   return (
     <Section id="dispute" title="A dispute">
       {last.answerBy !== null && (
-        <p className={`${text.said} ${text.warm}`}>
+        <p className={`${desk.said} ${desk.warm}`}>
           <strong>{answerInWords(last.answerBy)}</strong> You answer at the card processor; without an answer the bank
           decides alone.
         </p>
@@ -42,13 +41,13 @@ export function BookingDispute({ booking: { reference, disputes, firstName } }: 
           </Fact>
         ))}
       </dl>
-      <div className={`${layout.reach} ${layout.spaced}`}>
+      <div className={`${desk.reach} ${desk.spaced}`}>
         <ActButton call="dispute/file" request={{ ref: reference }} onDone={save} variant="ghost">
           <DeskIcon name="download" size={16} />
           Download the file for the bank
         </ActButton>
       </div>
-      <p className={`${text.tiny} ${layout.spaced}`}>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
         One page to print: the agreement as accepted, every email to {firstName} and when it left, when the page and the
         door code were opened, the dates, payments and refunds. Nothing is sent.
       </p>

@@ -1,12 +1,10 @@
 import type { DeskBooking, DeskEmail } from "#contract/desk/answers.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { QueryView, useQuery } from "../data/query.tsx";
 import { ActSheet } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
 import styles from "./booking-page.module.css";
 import timeline from "./timeline.module.css";
 import { TimelineItem } from "./timeline-item.tsx";
@@ -18,7 +16,7 @@ const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waiting
 export function BookingEmails({ booking: { reference, emails } }: { booking: DeskBooking }) {
   return (
     <Section id="emails" title="Emails">
-      {emails.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>No email has been written yet.</p>}
+      {emails.length === 0 && <p className={`${desk.soft} ${desk.spaced}`}>No email has been written yet.</p>}
       <ol className={timeline.timeline}>
         {emails.map((email) => (
           <TimelineItem
@@ -29,7 +27,7 @@ export function BookingEmails({ booking: { reference, emails } }: { booking: Des
             button={
               <SheetButton
                 aria-label={`Read: ${email.subject}`}
-                sheet={(onClose) => <EmailSheet reference={reference} email={email} onClose={onClose} />}
+                sheet={<EmailSheet reference={reference} email={email} />}
               >
                 Read
               </SheetButton>
@@ -41,9 +39,7 @@ export function BookingEmails({ booking: { reference, emails } }: { booking: Des
   );
 }
 
-type EmailSheetProps = { reference: string; email: DeskEmail; onClose(): void };
-
-function EmailSheet({ reference, email: { id, subject, to }, onClose }: EmailSheetProps) {
+function EmailSheet({ reference, email: { id, subject, to } }: { reference: string; email: DeskEmail }) {
   const query = useQuery("email", { ref: reference, email: id });
   return (
     <ActSheet
@@ -52,7 +48,6 @@ function EmailSheet({ reference, email: { id, subject, to }, onClose }: EmailShe
       onDone={() => `Sent to ${to} once more.`}
       title={subject}
       hint={`To ${to}`}
-      onClose={onClose}
       label={query.answer?.canSend ? `Send again to ${to}` : undefined}
       keep="Close"
     >
@@ -60,7 +55,7 @@ function EmailSheet({ reference, email: { id, subject, to }, onClose }: EmailShe
       <QueryView query={query}>
         {(told) => (
           <>
-            {!told.canSend && <p className={text.tiny}>Its day is over, so it can’t be sent again.</p>}
+            {!told.canSend && <p className={desk.tiny}>Its day is over, so it can’t be sent again.</p>}
             <div className={styles.email}>{told.text}</div>
           </>
         )}

@@ -7,16 +7,14 @@ import { counted, countedNights, formatDay, fullName, weekdayName } from "#domai
 import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
 import { deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
 import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section, State } from "../ui/page.tsx";
 import { CallAndText, dialable } from "../ui/reach.tsx";
@@ -29,19 +27,20 @@ import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
 import { ChannelProofs } from "./channel-proofs.tsx";
-import { DoorCode } from "./door-code.tsx";
-import { GuestLinks } from "./guest-links.tsx";
+import { DoorCode, GuestLinks } from "./guest-links.tsx";
+import { WaitingForPayment } from "./pay-link.tsx";
 
 /** One booking: guest, stay, money, emails, agreement, notes, and what can be done with it. */
 export default function BookingPage() {
   const reference = useHash();
-  const query = useQuery("booking", { ref: reference });
   return (
     <>
-      <a className={layout.back} href={deskPaths.bookings}>
+      <a className={desk.back} href={deskPaths.bookings}>
         <DeskIcon name="back" size={18} /> Bookings
       </a>
-      <QueryView query={query}>{(booking) => <Booking booking={booking} />}</QueryView>
+      <Asked call="booking" request={{ ref: reference }}>
+        {(booking) => <Booking booking={booking} />}
+      </Asked>
     </>
   );
 }
@@ -83,9 +82,9 @@ function Booking({ booking }: { booking: DeskBooking }) {
         }
         title={fullName(booking)}
       />
-      <div className={layout.cols}>
-        <div className={layout.stack}>
-          <div className={`${layout.stack} ${layout.close}`}>
+      <div className={desk.cols}>
+        <div className={desk.stack}>
+          <div className={`${desk.stack} ${desk.close}`}>
             <dl className={styles.stay}>
               <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
               <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
@@ -94,7 +93,7 @@ function Booking({ booking }: { booking: DeskBooking }) {
                 <small>{countedNights(countNights(stay))}</small>
               </Fact>
             </dl>
-            <p className={layout.reach}>
+            <p className={desk.reach}>
               <ButtonLink small href={`${mailto(email)}?subject=${subject}`}>
                 <DeskIcon name="messages" size={18} /> Write to {firstName}
               </ButtonLink>
@@ -136,21 +135,21 @@ function Booking({ booking }: { booking: DeskBooking }) {
           {booking.agreement.by !== null && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
-        <aside className={layout.stack} aria-label="Money and changes">
-          <div className={layout.slip}>
+        <aside className={desk.stack} aria-label="Money and changes">
+          <div className={desk.slip}>
             <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
             <BillLines
               bill={booking.bill}
               sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
             />
             {booking.balance && (
-              <dl className={`${bill.bill} ${layout.spaced}`}>
+              <dl className={`${bill.bill} ${desk.spaced}`}>
                 <Fact label="Paid">{formatCents(booking.paid)}</Fact>
                 <Fact label="To come">{formatCents(booking.balance.amount)}</Fact>
               </dl>
             )}
             {booking.refunded > 0 && (
-              <dl className={`${bill.bill} ${layout.spaced}`}>
+              <dl className={`${bill.bill} ${desk.spaced}`}>
                 <Fact label="Refunded">{formatCents(-booking.refunded)}</Fact>
                 <Fact label="Kept" className={bill.kept}>
                   {formatCents(booking.paid - booking.refunded)}

@@ -1,12 +1,14 @@
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import type { DeskBalance } from "#contract/desk/booking/decisions.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
 import { PAID_BY, paidByInWords } from "#domain/prices/paid-by.ts";
-import { UnpaidBalance } from "../bookings/unpaid-balance.tsx";
+import { OneMoreDay } from "../today/todos.tsx";
 import { ActButton } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
+import { RecordPayment } from "./record-payment-sheet.tsx";
 import timeline from "./timeline.module.css";
 import { TimelineItem } from "./timeline-item.tsx";
 
@@ -25,7 +27,7 @@ export function BookingPayments({ booking }: { booking: DeskBooking }) {
         )
       }
     >
-      {payments.length === 0 && <p className={`${text.soft} ${layout.spaced}`}>Nothing was paid.</p>}
+      {payments.length === 0 && <p className={`${desk.soft} ${desk.spaced}`}>Nothing was paid.</p>}
       <ol className={timeline.timeline}>
         {payments.map((payment) => {
           // No money moved, so it must not look like a second refund.
@@ -46,7 +48,7 @@ export function BookingPayments({ booking }: { booking: DeskBooking }) {
       </ol>
       <UnpaidBalance booking={booking} />
       {given.map(({ amount, reason, at }) => (
-        <p key={at} className={`${text.soft} ${layout.spaced}`}>
+        <p key={at} className={`${desk.soft} ${desk.spaced}`}>
           You refunded {formatCents(amount)} without canceling, {moment(at)}
           {reason && `: ${reason}`}
         </p>
@@ -59,7 +61,7 @@ export function BookingPayments({ booking }: { booking: DeskBooking }) {
 /** What came back from the bank, or didn't come by card: only the owner can give it back. */
 function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { booking: DeskBooking }) {
   return (
-    <div className={text.said}>
+    <div className={desk.said}>
       {stuck > 0 && (
         <p>
           {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
@@ -70,7 +72,7 @@ function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { b
           {formatCents(owedByHand)} is yours to refund to {firstName}: it wasn’t paid by card.
         </p>
       )}
-      <div className={layout.reach}>
+      <div className={desk.reach}>
         {stuck > 0 && (
           <ActButton
             call="refund/settle"
@@ -121,4 +123,32 @@ function inWords({ what, kind, status, by, paidBy }: DeskPayment): string {
 function dotOf({ status }: DeskPayment) {
   if (status === "paid" || status === "made") return "done";
   return status === "failed" || status === "refused" ? "bad" : "warm";
+}
+
+/** What is still to pay of a stay that is paid in two. */
+function UnpaidBalance({ booking }: { booking: DeskBooking }) {
+  const { balance, reference, firstName } = booking;
+  if (balance === null) return null;
+  return (
+    <div className={`${balance.isFailed ? desk.said : desk.soft} ${desk.spaced}`}>
+      <p>
+        {formatCents(balance.amount)} {balanceInWords(balance)}
+      </p>
+      <div className={desk.reach}>
+        {balance.isFailed && balance.payBy !== null && (
+          <OneMoreDay variant="ghost" {...{ reference, payBy: balance.payBy, name: firstName }} />
+        )}
+        {!balance.isBeingRecorded && (
+          <RecordPayment variant="ghost" booking={booking} charge={{ ...balance, what: "the balance" }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function balanceInWords({ isFailed, payBy, chargeAt, isBeingRecorded }: DeskBalance): string {
+  if (isBeingRecorded) return "was paid another way. It’s recorded once the card processor has closed its own payment.";
+  if (!isFailed || payBy === null) return `to come: the saved card is charged ${moment(chargeAt)}.`;
+  const until = moment(lastMoment(payBy));
+  return `wasn’t paid by the card. The guest has a link, and until ${until} to pay.`;
 }

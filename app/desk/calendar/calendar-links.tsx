@@ -2,15 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import type { AnswerOf } from "#contract/desk/calls.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { moment } from "../ui/lodge-time.ts";
 import { Row, Section } from "../ui/page.tsx";
 import sheet from "../ui/sheet.module.css";
 import { Sheet, SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
 const WORDS: Record<CalendarLinkKind, { readonly title: string; readonly what: string; readonly end: string }> = {
@@ -30,7 +29,6 @@ type Link = DeskCalendarLinks["links"][number];
 
 /** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
-  const query = useQuery("calendar-links", {});
   const [address, setAddress] = useState<string>();
   const copy = useCopy();
 
@@ -41,23 +39,20 @@ export function CalendarLinks() {
 
   return (
     <Section id="links" title="Calendar links" hint="Whoever has a link can read it. Make a new one if it gets around.">
-      <QueryView query={query}>
+      <Asked call="calendar-links" request={{}}>
         {({ links, channels, now }) => (
           <>
             {links.map((link) => {
               const { title, what } = WORDS[link.kind];
-              const act = { call: "calendar-link", onDone: made, request: requestOf(link) } as const;
               const whom = <span className="hidden"> {title.toLowerCase()}</span>;
               return (
                 <Row key={link.kind} title={title} what={`${what} ${readInWords(link, now)}`}>
                   {link.madeAt === null ? (
-                    <ActButton {...act} variant="ghost">
+                    <ActButton call="calendar-link" request={requestOf(link)} onDone={made} variant="ghost">
                       Make a link{whom}
                     </ActButton>
                   ) : (
-                    <SheetButton sheet={(onClose) => <ReplaceSheet link={link} act={act} onClose={onClose} />}>
-                      New link…{whom}
-                    </SheetButton>
+                    <SheetButton sheet={<ReplaceSheet link={link} onDone={made} />}>New link…{whom}</SheetButton>
                   )}
                 </Row>
               );
@@ -73,7 +68,7 @@ export function CalendarLinks() {
             </Row>
           </>
         )}
-      </QueryView>
+      </Asked>
       {address !== undefined && (
         <Sheet
           title="The new link"
@@ -83,9 +78,9 @@ export function CalendarLinks() {
           keep="Done"
         >
           <p>
-            <code className={text.secret}>{address}</code>
+            <code className={desk.secret}>{address}</code>
           </p>
-          <p className={text.soft}>In a calendar app, choose “add a subscription” or “from URL”, and paste it.</p>
+          <p className={desk.soft}>In a calendar app, choose “add a subscription” or “from URL”, and paste it.</p>
         </Sheet>
       )}
     </Section>
@@ -96,23 +91,14 @@ function requestOf({ kind, madeAt }: Link) {
   return { kind, seen: { madeAt } };
 }
 
-type ReplaceProps = {
-  link: Link;
-  act: {
-    call: "calendar-link";
-    request: ReturnType<typeof requestOf>;
-    onDone(made: AnswerOf<"calendar-link">): undefined;
-  };
-  onClose(): void;
-};
-
-function ReplaceSheet({ link, act, onClose }: ReplaceProps) {
+function ReplaceSheet({ link, onDone }: { link: Link; onDone(made: AnswerOf<"calendar-link">): undefined }) {
   return (
     <ActSheet
-      {...act}
+      call="calendar-link"
+      request={requestOf(link)}
+      onDone={onDone}
       title={`Make a new link ${WORDS[link.kind].title.toLowerCase()}?`}
       hint="The old link stops at once."
-      onClose={onClose}
       label="Stop the old, make a new one"
       isDanger
       keep="Keep it"

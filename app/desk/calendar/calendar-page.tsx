@@ -14,15 +14,13 @@ import {
 } from "#domain/dates/calendar-date.ts";
 import { formatMonth, monthName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ConflictSlip } from "../today/conflict-slip.tsx";
 import { kindsIn, Legend } from "../ui/channel.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
 import styles from "./calendar.module.css";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { Channels } from "./channels.tsx";
@@ -42,7 +40,6 @@ export default function CalendarPage() {
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
   const year = month.slice(0, 4);
   // One request for the whole year shown, plus the weeks that overlap its ends.
-  const query = useQuery("nights", { from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` });
   const name = `${monthName(Number(month.slice(5)))} ${year}`;
   const go = (to: string) => {
     location.hash = to;
@@ -50,12 +47,12 @@ export default function CalendarPage() {
 
   return (
     <>
-      <header className={layout.head}>
+      <header className={desk.head}>
         <div>
-          <p className={layout.over}>Calendar</p>
+          <p className={desk.over}>Calendar</p>
           <h1 aria-live="polite">{name}</h1>
         </div>
-        <div className={layout.acts}>
+        <div className={desk.acts}>
           <select
             className={styles.jump}
             aria-label="Go to a month"
@@ -79,7 +76,9 @@ export default function CalendarPage() {
           </Button>
         </div>
       </header>
-      <QueryView query={query}>{(nights) => <Month key={month} month={month} name={name} nights={nights} />}</QueryView>
+      <Asked call="nights" request={{ from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` }}>
+        {(nights) => <Month key={month} month={month} name={name} nights={nights} />}
+      </Asked>
     </>
   );
 }
@@ -90,9 +89,7 @@ function monthsAround(now: CalendarMonth, shown: CalendarMonth): CalendarMonth[]
   return months.includes(shown) ? months : [...months, shown].sort();
 }
 
-type MonthProps = { month: CalendarMonth; name: string; nights: DeskNights };
-
-function Month({ month, name, nights }: MonthProps) {
+function Month({ month, name, nights }: { month: CalendarMonth; name: string; nights: DeskNights }) {
   const { stays, today } = nights;
   const [choice, setChoice] = useState<Choice>();
   const firstDay = firstDayOf(month);
@@ -125,7 +122,7 @@ function Month({ month, name, nights }: MonthProps) {
 
   return (
     <>
-      <div className={layout.cols}>
+      <div className={desk.cols}>
         <section ref={table} aria-label={name}>
           <NightsTable
             caption={`${name}: nights, prices and who has them`}
@@ -140,12 +137,12 @@ function Month({ month, name, nights }: MonthProps) {
             onKey={walk}
           />
           <Legend kinds={kindsIn(stays)} />
-          <p className={`${text.tiny} ${layout.spaced}`}>
+          <p className={`${desk.tiny} ${desk.spaced}`}>
             Tap a first night, then a last one, or drag across. A stay runs from midday to midday, so a turnover shows
             as two bands in one day.
           </p>
         </section>
-        <div className={layout.stack}>
+        <div className={desk.stack}>
           {(choice !== undefined || nights.conflicts.length === 0) && (
             <ChosenNights
               key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
@@ -161,10 +158,10 @@ function Month({ month, name, nights }: MonthProps) {
           ))}
         </div>
       </div>
-      <div className={`${layout.stack} ${styles.later}`}>
+      <div className={`${desk.stack} ${styles.later}`}>
         <YearSheet nights={nights} month={month} />
         <Channels />
-        <div className={layout.cols}>
+        <div className={desk.cols}>
           <CalendarLinks />
           <OwnBlocks
             year={month.slice(0, 4)}

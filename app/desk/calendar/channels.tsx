@@ -5,20 +5,17 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskChannelCalendar, DeskFound } from "#contract/desk/calendar.ts";
 import { counted } from "#domain/format.ts";
 import { send } from "../data/desk-api.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import { moment } from "../ui/lodge-time.ts";
 import { Row, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
 import { useCopy } from "./calendar-links.tsx";
 
 /** Calendars that are read for nights sold elsewhere, each with the link at which that channel reads ours. */
 export function Channels() {
-  const query = useQuery("channels", {});
   const copy = useCopy();
   return (
     <Section
@@ -26,7 +23,7 @@ export function Channels() {
       title="Other calendars"
       hint="Nights that are taken there are closed here. Give each channel its own link to our nights."
     >
-      <QueryView query={query}>
+      <Asked call="channels" request={{}}>
         {({ channels, now }) => (
           <>
             {channels.map((channel) => (
@@ -34,22 +31,19 @@ export function Channels() {
                 <Button small variant="ghost" onClick={() => copy(channel.exportAddress)}>
                   Copy our link<span className="hidden"> for {channel.name}</span>
                 </Button>
-                <SheetButton sheet={(onClose) => <OneCalendar channel={channel} onClose={onClose} />}>
+                <SheetButton sheet={<OneCalendar channel={channel} />}>
                   Change…<span className="hidden"> {channel.name}</span>
                 </SheetButton>
               </Row>
             ))}
-            <div className={`${layout.reach} ${layout.spaced}`}>
-              <SheetButton
-                variant="ghost"
-                sheet={(onClose) => <NewCalendar count={channels.length} onClose={onClose} />}
-              >
+            <div className={`${desk.reach} ${desk.spaced}`}>
+              <SheetButton variant="ghost" sheet={<NewCalendar count={channels.length} />}>
                 Add a calendar
               </SheetButton>
             </div>
           </>
         )}
-      </QueryView>
+      </Asked>
     </Section>
   );
 }
@@ -69,7 +63,7 @@ function inWords(channel: DeskChannelCalendar, now: number): string {
   return [read, failure && `The last try failed. ${failure}`, theirs].filter(Boolean).join(" ");
 }
 
-function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
+function NewCalendar({ count }: { count: number }) {
   const [name, nameField] = useTyped("");
   const [address, addressField] = useTyped("");
   const [found, setFound] = useState<DeskFound>();
@@ -86,7 +80,6 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
       request={isReady ? { name, address, seen: { count } } : undefined}
       title="Add a calendar"
       hint="Booking.com’s, Google’s, a neighbor’s: any whose address you have."
-      onClose={onClose}
       label="Add"
       isForm
       keep="Cancel"
@@ -98,15 +91,15 @@ function NewCalendar({ count, onClose }: { count: number; onClose(): void }) {
     >
       <Field label="Name" maxLength={40} {...nameField} />
       <Field label="Its address" inputMode="url" autoComplete="off" {...addressField} />
-      <p className={text.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
-      <p className={found && text.said} role="status">
+      <p className={desk.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
+      <p className={found && desk.said} role="status">
         {found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`)}
       </p>
     </ActSheet>
   );
 }
 
-function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClose(): void }) {
+function OneCalendar({ channel }: { channel: DeskChannelCalendar }) {
   const { id, name, leavesOpen, echoes, closed } = channel;
   const [isOpen, setOpen] = useState(leavesOpen);
   const [isEcho, setEcho] = useState(echoes);
@@ -116,7 +109,6 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
       call="channel/days"
       request={isSame ? undefined : { id, leavesOpen: isOpen, echoes: isEcho, seen: { leavesOpen, echoes } }}
       title={name}
-      onClose={onClose}
       label="Save"
       keep="Cancel"
       more={
@@ -130,7 +122,7 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
       <Checkbox checked={isOpen} onChange={(event) => setOpen(event.target.checked)}>
         Days that {name} merely closed for itself stay open here
       </Checkbox>
-      <p className={text.soft}>
+      <p className={desk.soft}>
         {closed > 0 && `${counted(closed, "day")} to come. `}They read “Airbnb (Not available)” or “Blocked” in its
         calendar: months it doesn’t sell yet, and nights you closed there. If {name} reads a third calendar that isn’t
         in this list, its guests’ nights look the same: keep them closed. Guests’ stays are closed here either way.
@@ -139,11 +131,11 @@ function OneCalendar({ channel, onClose }: { channel: DeskChannelCalendar; onClo
       <Checkbox checked={isEcho} onChange={(event) => setEcho(event.target.checked)}>
         Its calendar shows the nights that {name} closes because it read ours
       </Checkbox>
-      <p className={text.soft}>
+      <p className={desk.soft}>
         If it never does, turn this off: we then say only when {name} read our calendar, and don’t warn that nights are
         open there.
       </p>
-      {channel.isAdded && <p className={text.soft}>Removing it opens all its nights here at once.</p>}
+      {channel.isAdded && <p className={desk.soft}>Removing it opens all its nights here at once.</p>}
     </ActSheet>
   );
 }

@@ -4,17 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
+import { useQuery } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
-import { useQuery } from "../data/use-query.ts";
-import { QuoteBill } from "../prices/quote-bill.tsx";
+import { QuoteBill } from "../prices/guest-pays.tsx";
+import { ActSheet } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
-import layout from "../ui/layout.module.css";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
 import styles from "./calendar.module.css";
-import { PriceNights } from "./price-nights.tsx";
 
 type ChosenProps = {
   stay: Stay | undefined;
@@ -28,9 +27,9 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
   const [note, noteField] = useTyped("");
   if (stay === undefined) {
     return (
-      <section className={`${layout.slip} ${layout.onlyWide}`} aria-label="Chosen nights">
+      <section className={`${desk.slip} ${desk.onlyWide}`} aria-label="Chosen nights">
         <h2>No nights chosen</h2>
-        <p className={text.soft}>Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
+        <p className={desk.soft}>Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
       </section>
     );
   }
@@ -48,19 +47,19 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
   const label = `Block ${countedNights(count)}`;
   return (
     <>
-      <section className={layout.slip} id="chosen" aria-labelledby="chosen-days">
+      <section className={desk.slip} id="chosen" aria-labelledby="chosen-days">
         <h2 id="chosen-days">{daysOfStay(stay)}</h2>
-        <p className={text.soft} aria-live="polite">
+        <p className={desk.soft} aria-live="polite">
           {countedNights(count)}, open.
           {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
         </p>
         {quote.answer && (
-          <div className={layout.spaced}>
-            {bill && <p className={text.tiny}>A guest would pay</p>}
+          <div className={desk.spaced}>
+            {bill && <p className={desk.tiny}>A guest would pay</p>}
             <QuoteBill quote={quote.answer} />
           </div>
         )}
-        <form className={layout.lines} onSubmit={block}>
+        <form className={desk.lines} onSubmit={block}>
           <Field
             label="Why (only you see this)"
             placeholder="Family, repairs, a breather"
@@ -71,19 +70,19 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
           <Button type="submit" wide busy={isBusy}>
             {label}
           </Button>
-          <p className={text.tiny}>
+          <p className={desk.tiny}>
             Blocked nights close here at once. Other channels read our calendar only every few hours; if it’s urgent,
             close them there too.
           </p>
         </form>
         {/* Not in the form, which blocks the nights. */}
         {version !== null && (
-          <div className={layout.spaced}>
+          <div className={desk.spaced}>
             <SheetButton
               wide
               small={false}
               variant="ghost"
-              sheet={(onClose) => <PriceNights {...{ stay, version, onClose }} minStay={quote.answer?.minStay ?? 1} />}
+              sheet={<PriceNights {...{ stay, version }} minStay={quote.answer?.minStay ?? 1} />}
             >
               Set a price
             </SheetButton>
@@ -93,7 +92,7 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
       <div className={styles.chosen}>
         <span>
           <strong>{daysOfStay(stay)}</strong>
-          <span className={`${text.tiny} num`}>
+          <span className={`${desk.tiny} num`}>
             {countedNights(count)} open{bill && `. A guest would pay ${formatCents(bill.payable)}`}
           </span>
         </span>
@@ -102,5 +101,33 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** A separate price for the chosen nights, in the owner's own table. */
+function PriceNights({ stay, version, minStay }: { stay: Stay; version: number; minStay: number }) {
+  const [price, priceField] = useTyped("");
+  const [minNights, minNightsField] = useTyped(String(minStay));
+  const nights = countedNights(countNights(stay));
+  const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
+  return (
+    <ActSheet
+      call="prices/nights"
+      request={isReady ? { ...stay, price: Number(price), minNights: Number(minNights), seen: { version } } : undefined}
+      onDone={() => `${nights} priced. Seasons and other nights stay as they are.`}
+      title="Set a price"
+      hint={`${daysOfStay(stay)}, ${nights}`}
+      label="Save"
+      isForm
+      keep="Cancel"
+    >
+      <div className={desk.two}>
+        <Field label="A night, dollars" inputMode="numeric" {...priceField} />
+        <Field label="Minimum nights" inputMode="numeric" {...minNightsField} />
+      </div>
+      <p className={desk.tiny}>
+        It counts once, for these nights, before any season. Prices shows it as a line of the table.
+      </p>
+    </ActSheet>
   );
 }

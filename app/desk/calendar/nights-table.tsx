@@ -7,7 +7,7 @@ import { counted, speakDay, weekdayName } from "#domain/format.ts";
 import { bookingPath } from "../desk-paths.ts";
 import channel from "../ui/channel.module.css";
 import { channelName, partyName, shortPartyName } from "../ui/channel.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
 import { type Band, bandsOf, partyOf, sharesNights } from "./night-bands.ts";
 import styles from "./nights-table.module.css";
@@ -120,7 +120,7 @@ function NightWords({ day, party, price }: WordsProps) {
     <>
       <span className="hidden">{speakDay(day)}, </span>
       <span className={styles.day} aria-hidden="true">
-        {number === 1 && <span className={layout.onlyWide}>{shortDay(day).split(" ")[0]} </span>}
+        {number === 1 && <span className={desk.onlyWide}>{shortDay(day).split(" ")[0]} </span>}
         {number}
       </span>
       {party && <span className="hidden">{`${channelName(party.kind)}: ${partyName(party)}`}</span>}
@@ -135,9 +135,7 @@ function NightWords({ day, party, price }: WordsProps) {
   );
 }
 
-type BandProps = { band: Band; today: CalendarDate; conflicts: DeskNights["conflicts"] };
-
-function BandLink({ band, today, conflicts }: BandProps) {
+function BandLink({ band, today, conflicts }: { band: Band; today: CalendarDate; conflicts: DeskNights["conflicts"] }) {
   const { stay, from, wide, starts, ends, lane } = band;
   const isClash = conflicts.some(
     ({ reference, stay: other }) =>
@@ -160,7 +158,7 @@ function BandLink({ band, today, conflicts }: BandProps) {
   const words = (
     <>
       <span>{shortPartyName(stay)}</span>
-      {stay.guests !== null && <small className={layout.onlyWide}>{counted(stay.guests, "guest")}</small>}
+      {stay.guests !== null && <small className={desk.onlyWide}>{counted(stay.guests, "guest")}</small>}
     </>
   );
   if (stay.reference === null) {

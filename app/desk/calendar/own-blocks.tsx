@@ -3,12 +3,10 @@ import type { DeskStay } from "#contract/desk/answers.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
-import layout from "../ui/layout.module.css";
-import { BUTTONS, ListTable } from "../ui/list-table.tsx";
+import desk from "../ui/desk.module.css";
+import { BUTTONS, ListTable, withHint } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 
 type Unblock = ReturnType<typeof useUnblock>;
@@ -41,39 +39,33 @@ export function useUnblock() {
   };
 }
 
-type OwnBlocksProps = { year: string; stays: readonly DeskStay[]; unblock: Unblock };
-
 /** The blocks of the year that is shown: the desk asks for one year at a time. */
-export function OwnBlocks({ year, stays, unblock }: OwnBlocksProps) {
+export function OwnBlocks({ year, stays, unblock }: { year: string; stays: readonly DeskStay[]; unblock: Unblock }) {
   return (
     <Section id="blocks" title="Blocked by you">
       {stays.length === 0 ? (
-        <p className={`${text.soft} ${layout.spaced}`}>Nothing is blocked in {year}.</p>
+        <p className={`${desk.soft} ${desk.spaced}`}>Nothing is blocked in {year}.</p>
       ) : (
-        <ListTable caption="Nights you keep for yourself" columns={["Nights", "Why", BUTTONS]}>
-          <tbody>
-            {stays.map((stay) => (
-              <tr key={stay.block}>
-                <th scope="row">
-                  {shortSpan(stay)}
-                  <br />
-                  <span className={text.tiny}>{countedNights(countNights(stay))}</span>
-                </th>
-                <td>{stay.note}</td>
-                <td className={table.n}>
-                  <Button
-                    small
-                    variant="quiet"
-                    aria-label={`Unblock ${shortSpan(stay)}`}
-                    onClick={() => unblock.lift(stay.block ?? "", stay, stay.note ?? "")}
-                  >
-                    Unblock
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </ListTable>
+        <ListTable
+          caption="Nights you keep for yourself"
+          columns={["Nights", "Why", BUTTONS]}
+          rows={stays.map((stay) => ({
+            key: stay.block ?? "",
+            cells: [
+              withHint(shortSpan(stay), countedNights(countNights(stay))),
+              stay.note,
+              <Button
+                key="unblock"
+                small
+                variant="quiet"
+                aria-label={`Unblock ${shortSpan(stay)}`}
+                onClick={() => unblock.lift(stay.block ?? "", stay, stay.note ?? "")}
+              >
+                Unblock
+              </Button>,
+            ],
+          }))}
+        />
       )}
     </Section>
   );

@@ -3,9 +3,8 @@ import { addDays, type CalendarMonth, dayOfWeek, daysInMonth, firstDayOf } from 
 import { daysFrom } from "#domain/dates/stay.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
 import { partyOf } from "./night-bands.ts";
 import styles from "./year-sheet.module.css";
 
@@ -26,7 +25,7 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
       id="year"
       title={<>{year} on one sheet</>}
       aside={
-        <p className={`${text.tiny} num`}>
+        <p className={`${desk.tiny} num`}>
           {sold} of {all} nights sold
         </p>
       }
@@ -54,13 +53,13 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
             <span className={styles.share}>
               <span className="hidden">{monthName(Number(each.slice(5)))}: </span>
               {days.filter(({ isSold }) => isSold).length}
-              <span className={layout.onlyWide}> of {days.length}</span>
+              <span className={desk.onlyWide}> of {days.length}</span>
               <span className="hidden"> nights sold</span>
             </span>
           </a>
         ))}
       </div>
-      <p className={`${text.tiny} ${layout.spaced}`}>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
         Airbnb and VRBO stays show from the day we first read their calendars.
       </p>
     </Section>

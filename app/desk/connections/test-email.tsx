@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { ActButton } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
+import desk from "../ui/desk.module.css";
 
 /** An email to oneself, now, and whether the mail server took it. */
 export function TestEmail() {
@@ -13,13 +12,13 @@ export function TestEmail() {
   }
 
   return (
-    <div className={layout.lines}>
-      <div className={layout.reach}>
+    <div className={desk.lines}>
+      <div className={desk.reach}>
         <ActButton call="test-email" request={{ seen: {} }} onDone={show} variant="ghost">
           Send me a test email
         </ActButton>
       </div>
-      <p role="status" className={text.tiny}>
+      <p role="status" className={desk.tiny}>
         {says.join(" ")}
       </p>
     </div>

@@ -4,25 +4,35 @@ import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
 import { act, newActId } from "./desk-api.ts";
 
+/** Whatever takes a moment and may be refused: whether it's under way, and why it wasn't done. */
+export function useWork() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function work<Value>(doing: Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
+    setBusy(true);
+    const done = await doing;
+    setBusy(false);
+    setFailure(done.ok ? undefined : done.refusal);
+    return done;
+  }
+  return { work, isBusy, failure, forget: () => setFailure(undefined) };
+}
+
 /**
  * The act behind a button. While it runs, nothing is sent twice. After a lost connection the next click sends the same
  * act again, so it's done once. Whatever is shown is then read again.
  */
 export function useAction<Name extends ActCallName>(name: Name) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { work, ...state } = useWork();
   const [unanswered, setUnanswered] = useState<{ readonly id: string; readonly body: string }>();
 
   async function run(request: RequestOf<Name>): Promise<Result<AnswerOf<Name>, Failure>> {
     const body = JSON.stringify(request);
     const actId = unanswered?.body === body ? unanswered.id : newActId();
-    setBusy(true);
-    const done = await act(name, request, actId);
-    setBusy(false);
-    setFailure(done.ok ? undefined : done.refusal);
+    const done = await work(act(name, request, actId));
     setUnanswered(!done.ok && done.refusal.code === "unreachable" ? { id: actId, body } : undefined);
     return done;
   }
-
-  return { run, isBusy, failure, forget: () => setFailure(undefined) };
+  return { run, ...state };
 }

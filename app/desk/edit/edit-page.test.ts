@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
-import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import EditPage from "./edit-page.tsx";
 

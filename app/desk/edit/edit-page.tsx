@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { QueryView, useQuery } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
 import { EmailList } from "../house/email-list.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
 import { PageHead, Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
 import { DraftContext, useDraft } from "./draft/draft-context.ts";
 import { useHouseDraft } from "./draft/use-house-draft.ts";
 import { type EditedFile, type EditingPage, editingPages } from "./fields/entries.ts";
@@ -52,7 +50,7 @@ export default function EditPage() {
 
 function BackLink() {
   return (
-    <a className={layout.back} href="#tour">
+    <a className={desk.back} href="#tour">
       <DeskIcon name="back" size={16} />
       Make it yours
     </a>
@@ -62,9 +60,9 @@ function BackLink() {
 function OnePage({ page }: { page: EditingPage }) {
   const next = editingPages[editingPages.indexOf(page) + 1];
   return (
-    <div className={layout.cols}>
-      <div className={layout.stack}>
-        <p className={text.soft}>{page.about}</p>
+    <div className={desk.cols}>
+      <div className={desk.stack}>
+        <p className={desk.soft}>{page.about}</p>
         {page.id === "photographs" && <Photographs />}
         {page.id === "look" && <Look />}
         {page.parts.map((part) => (
@@ -118,13 +116,13 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
       }
     >
       {isThere ? (
-        <div className={`${layout.form} ${layout.spaced}`}>
+        <div className={`${desk.form} ${desk.spaced}`}>
           {entries.map((entry) => (
             <EntryField key={entry.at} file={file} around={[]} entry={entry} />
           ))}
         </div>
       ) : (
-        <div className={layout.empty}>
+        <div className={desk.empty}>
           <p>The site has no such part.</p>
           <Button
             small
@@ -144,7 +142,7 @@ function EmailsBeside() {
   return (
     <div>
       <QueryView query={query}>{(answer) => <EmailList house={answer} of="draft" />}</QueryView>
-      <p className={`${text.tiny} ${layout.spaced}`}>With your draft’s words. Guests get them once it’s published.</p>
+      <p className={`${desk.tiny} ${desk.spaced}`}>With your draft’s words. Guests get them once it’s published.</p>
     </div>
   );
 }

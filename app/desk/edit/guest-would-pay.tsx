@@ -5,12 +5,11 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { quoteNamed } from "#domain/prices/quote.ts";
 import { rules } from "#house/rules.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
-import { useAskedStay } from "../prices/use-asked-stay.tsx";
+import { QueryView, useQuery } from "../data/query.tsx";
+import { useAskedStay } from "../prices/guest-pays.tsx";
 import { BillLines } from "../ui/bill-lines.tsx";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
+import desk from "../ui/desk.module.css";
+import { Slip } from "../ui/page.tsx";
 import { useDraft } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
 
@@ -21,21 +20,20 @@ export function GuestWouldPay() {
   const { stay, party, fields } = useAskedStay(dayAt(Date.now(), rules.timeZone), fees.pets);
   const query = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut, ...party });
   return (
-    <section className={`${layout.slip} ${styles.beside}`} aria-labelledby="would-pay">
-      <h2 id="would-pay">A guest would pay</h2>
-      <p className={text.tiny}>With what is typed here, at today’s nightly prices.</p>
+    <Slip id="would-pay" title="A guest would pay" className={styles.beside}>
+      <p className={desk.tiny}>With what is typed here, at today’s nightly prices.</p>
       {fields}
       {stay && (
         <QueryView query={query}>
           {({ bill }) => {
-            if (bill === null) return <p className={layout.spaced}>Those nights have no price yet.</p>;
+            if (bill === null) return <p className={desk.spaced}>Those nights have no price yet.</p>;
             const quote = quoteNamed(stay, bill.subtotal.cents, fees, party);
-            if (!Number.isFinite(quote.total)) return <p className={layout.spaced}>Once the fees can be read.</p>;
+            if (!Number.isFinite(quote.total)) return <p className={desk.spaced}>Once the fees can be read.</p>;
             const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
             return (
-              <div className={layout.spaced} aria-live="polite">
+              <div className={desk.spaced} aria-live="polite">
                 <BillLines bill={{ ...draft, nights: [] }} sum="Total" />
-                <p className={`${text.tiny} ${layout.spaced}`}>
+                <p className={`${desk.tiny} ${desk.spaced}`}>
                   Today it’s {formatCents(bill.payable)}. Bookings that are made keep their price.
                 </p>
               </div>
@@ -43,7 +41,7 @@ export function GuestWouldPay() {
           }}
         </QueryView>
       )}
-    </section>
+    </Slip>
   );
 }
 

@@ -1,21 +1,21 @@
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { act, fetchFile, upload } from "../data/desk-api.ts";
+import { useWork } from "../data/use-action.ts";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
-import layout from "../ui/layout.module.css";
 import { formatMoment } from "../ui/lodge-time.ts";
-import { Section, State } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
+import { Section, Slip, State } from "../ui/page.tsx";
+import { SureButton } from "../ui/sure-button.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
 import { type EditingPage, editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
-import { SureButton } from "./fields/sure-button.tsx";
 import { Changes } from "./publish-bar.tsx";
 import { standingOf } from "./standing.ts";
 
@@ -23,10 +23,10 @@ import { standingOf } from "./standing.ts";
 export function Overview() {
   const { answer } = useDraft();
   return (
-    <div className={layout.cols}>
-      <div className={layout.stack}>
+    <div className={desk.cols}>
+      <div className={desk.stack}>
         {answer.mistakes.length > 0 && <Mistakes />}
-        <p className={text.soft}>
+        <p className={desk.soft}>
           In this order, or any other. Everything is saved as you go and seen by nobody until you publish, so you can
           stop and come back.
         </p>
@@ -37,7 +37,7 @@ export function Overview() {
           ))}
         </ol>
       </div>
-      <div className={layout.stack}>
+      <div className={desk.stack}>
         {answer.changes.length > 0 && <NotYetSeen />}
         <Publications />
         <Archive />
@@ -55,7 +55,7 @@ function Stop({ page }: { page: EditingPage }) {
       {words && <State tone={tone}>{words}</State>}
       <p>{page.about}</p>
       {left.length > 0 && (
-        <p className={text.tiny}>
+        <p className={desk.tiny}>
           {answer.isPlain ? "Still plain" : "Still the sample’s"}: {left.join("; ")}
         </p>
       )}
@@ -66,25 +66,24 @@ function Stop({ page }: { page: EditingPage }) {
 /** Most of the sample's words are about itself, so an owner may begin with what is true of any house. */
 function PlainWords() {
   const { answer, edit } = useDraft();
-  const { tell, failure } = useTold();
+  const { tell, refused } = useTold();
   const begin = () => edit((revision) => act("house/plain", { seen: { revision } }));
   const hasChanged = answer.changes.length > 0;
   return (
-    <section className={layout.slip} aria-labelledby="plain-words">
-      <h2 id="plain-words">Begin with plain words</h2>
-      <p className={text.soft}>
+    <Slip id="plain-words" title="Begin with plain words">
+      <p className={desk.soft}>
         The sample’s words, rules and pictures are about another house. Plain ones are true of any: nothing to take out,
         less to write. Your prices stay.
       </p>
-      <p className={layout.spaced}>
+      <p className={desk.spaced}>
         <SureButton
           label="Begin with plain words…"
           sure={hasChanged ? "Yes, without what I’ve changed so far" : "Yes, take out the sample"}
           onSure={() => tell(begin(), "The draft has plain words now. Every stop is yours to fill.")}
         />
       </p>
-      <Refused failure={failure} />
-    </section>
+      {refused}
+    </Slip>
   );
 }
 
@@ -108,53 +107,50 @@ function Mistakes() {
 
 /** What a button here does, and why not. */
 function useTold() {
-  const [failure, setFailure] = useState<Failure>();
+  const { work, failure } = useWork();
   const say = useToast();
   async function tell<Value>(doing: Promise<Result<Value, Failure>>, words: string) {
-    const done = await doing;
-    setFailure(done.ok ? undefined : done.refusal);
+    const done = await work(doing);
     if (done.ok) say(words);
     return done;
   }
-  return { tell, failure };
+  return { tell, refused: <Refused failure={failure} /> };
 }
 
 function NotYetSeen() {
   const { edit } = useDraft();
-  const { tell, failure } = useTold();
+  const { tell, refused } = useTold();
   const discard = () => edit((revision) => act("house/discard", { seen: { revision } }));
   return (
-    <section className={layout.slip} aria-labelledby="not-yet">
-      <h2 id="not-yet">Guests don’t see this yet</h2>
+    <Slip id="not-yet" title="Guests don’t see this yet">
       <Changes />
-      <p className={layout.spaced}>
+      <p className={desk.spaced}>
         <SureButton
           label="Throw these changes away…"
           sure="Yes, throw them away"
           onSure={() => tell(discard(), "Everything is as guests see it.")}
         />
       </p>
-      <Refused failure={failure} />
-    </section>
+      {refused}
+    </Slip>
   );
 }
 
 function Publications() {
   const { answer, act: actOn } = useDraft();
-  const { tell, failure } = useTold();
+  const { tell, refused } = useTold();
   const current = answer.publications.find(({ isCurrent }) => isCurrent)?.id ?? null;
   const putBack = (publication: number) => actOn(() => act("house/put-back", { publication, seen: { current } }));
   return (
-    <section className={layout.slip} aria-labelledby="publications">
-      <h2 id="publications">Publications</h2>
+    <Slip id="publications" title="Publications">
       {answer.publications.length === 0 && (
-        <p className={text.soft}>None yet: guests see the house as it was installed.</p>
+        <p className={desk.soft}>None yet: guests see the house as it was installed.</p>
       )}
       <ul className={styles.history}>
         {answer.publications.map(({ id, at, by, changes, isCurrent }) => (
           <li key={id}>
             <strong>{formatMoment(at, answer.now)}</strong> {isCurrent && <State tone="good">Guests see this</State>}
-            <p className={text.tiny}>
+            <p className={desk.tiny}>
               {by ?? "From the server"}. {changes.slice(0, 3).map(told).join("; ")}
               {changes.length > 3 && `; and ${changes.length - 3} more`}
             </p>
@@ -168,8 +164,8 @@ function Publications() {
           </li>
         ))}
       </ul>
-      <Refused failure={failure} />
-    </section>
+      {refused}
+    </Slip>
   );
 }
 
@@ -182,7 +178,7 @@ function told(change: string): string {
 /** How a house goes from the sandbox to the live site, or to a safe place. */
 function Archive() {
   const { act: actOn, edit } = useDraft();
-  const { tell, failure } = useTold();
+  const { tell, refused } = useTold();
 
   async function save() {
     const made = await tell(
@@ -202,13 +198,12 @@ function Archive() {
   }
 
   return (
-    <section className={layout.slip} aria-labelledby="archive">
-      <h2 id="archive">The house as one file</h2>
-      <p className={text.tiny}>
+    <Slip id="archive" title="The house as one file">
+      <p className={desk.tiny}>
         For a safe place, or to take a house that you made in the sandbox to the live site. What you upload becomes the
         draft; guests see it once you publish.
       </p>
-      <p className={`${layout.acts} ${layout.spaced}`}>
+      <p className={`${desk.acts} ${desk.spaced}`}>
         <Button small variant="ghost" onClick={save}>
           <DeskIcon name="download" size={16} />
           Download
@@ -218,7 +213,7 @@ function Archive() {
           <input type="file" accept=".tar,application/x-tar" onChange={send} />
         </label>
       </p>
-      <Refused failure={failure} />
-    </section>
+      {refused}
+    </Slip>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
+import { usePreview } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
-import { usePreview } from "./use-preview.ts";
 
 /**
  * On a wide screen, the page as it would be, at the section whose fields are used (`data-shows`). A phone has the preview

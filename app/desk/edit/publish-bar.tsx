@@ -1,24 +1,22 @@
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
+import { useWork } from "../data/use-action.ts";
+import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatClock } from "../ui/lodge-time.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
+import { Sheet, SheetButton, useClose } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { useDraft } from "./draft/draft-context.ts";
+import { useDraft, usePreview } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
 import { inOwnersWords } from "./fields/entries.ts";
-import { usePreview } from "./use-preview.ts";
 
 type PublishBarProps = { isBusy: boolean; isUnsaved: boolean; failure: Failure | undefined };
 
 /** How the draft stands, always in view: saved or not, different from the site or not, and what to do about it. */
 export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
   const { answer, save } = useDraft();
-  const [isPublishing, setPublishing] = useState(false);
   const { address, failure: refused } = usePreview();
   const { changes, mistakes, publishing, canPublish } = answer;
   const isBuilding = publishing.state === "building";
@@ -49,18 +47,18 @@ export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
         <Button small variant="ghost" onClick={preview}>
           Preview
         </Button>
-        <Button
-          small
+        <SheetButton
+          variant="primary"
           busy={isBuilding}
           disabled={changes.length === 0 || canPublish !== true}
-          onClick={() => setPublishing(true)}
+          sheet={<PublishSheet />}
         >
           Publish
-        </Button>
+        </SheetButton>
       </div>
-      {canPublish !== true && <p className={`${text.said} ${text.warm}`}>{canPublish}</p>}
+      {canPublish !== true && <p className={`${desk.said} ${desk.warm}`}>{canPublish}</p>}
       {publishing.state === "failed" && (
-        <p className={text.said} role="alert">
+        <p className={desk.said} role="alert">
           It wasn’t published, and guests see what they saw before. {publishing.words}
         </p>
       )}
@@ -72,26 +70,22 @@ export function PublishBar({ isBusy, isUnsaved, failure }: PublishBarProps) {
         </Refused>
       )}
       <Refused failure={refused} />
-      {isPublishing && <PublishSheet onClose={() => setPublishing(false)} />}
     </div>
   );
 }
 
-function PublishSheet({ onClose }: { onClose(): void }) {
+function PublishSheet() {
   const { answer, act: actOn } = useDraft();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { work, isBusy, failure } = useWork();
+  const close = useClose();
   const say = useToast();
   const hasMistakes = answer.mistakes.length > 0;
 
   async function publish() {
-    setBusy(true);
-    const begun = await actOn((revision) => act("house/publish", { seen: { revision } }));
-    setBusy(false);
-    setFailure(begun.ok ? undefined : begun.refusal);
+    const begun = await work(actOn((revision) => act("house/publish", { seen: { revision } })));
     if (!begun.ok) return;
     say("It’s being built. Guests see it in a minute or two.");
-    onClose();
+    close();
   }
 
   return (
@@ -99,13 +93,12 @@ function PublishSheet({ onClose }: { onClose(): void }) {
       title="Publish these changes?"
       hint="The site is built beside the running one and changes over when it’s whole. You can put it back."
       failure={failure}
-      onClose={onClose}
       action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
       keep="Not yet"
     >
-      {hasMistakes && <p className={text.rust}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>}
+      {hasMistakes && <p className={desk.rust}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>}
       <Changes />
-      <p className={text.tiny}>
+      <p className={desk.tiny}>
         Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.
         {answer.needsFreshSignIn && " Because they change, we’ll ask you to confirm that it’s you."}
       </p>

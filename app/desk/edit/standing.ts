@@ -1,4 +1,4 @@
-import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { counted } from "#domain/format.ts";
 import { type Values, valueAt } from "./draft/draft-values.ts";
 import { type EditingPage, type Entry, isAbout, pageOf } from "./fields/entries.ts";

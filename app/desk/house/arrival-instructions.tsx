@@ -12,11 +12,10 @@ import {
 import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
-import { Radios } from "../ui/choice.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
+import { Radios } from "../ui/fields/choice.tsx";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";
 
@@ -64,36 +63,36 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
       title="What guests need to know"
       hint={<>In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival</>}
     >
-      <form className={`${layout.form} ${layout.spaced}`} onSubmit={save}>
-        <fieldset className={`${segments.segments} ${layout.all}`}>
+      <form className={`${desk.form} ${desk.spaced}`} onSubmit={save}>
+        <fieldset className={`${segments.segments} ${desk.all}`}>
           <legend className="hidden">Door codes</legend>
           <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setDoorCodes}>
             {(way) => CODES[way].title}
           </Radios>
         </fieldset>
-        <p className={`${text.tiny} ${layout.all}`}>{CODES[doorCodes].about}</p>
+        <p className={`${desk.tiny} ${desk.all}`}>{CODES[doorCodes].about}</p>
         {INSTRUCTION_NAMES.map((name) =>
           SHORT.has(name) ? (
             <Field key={name} {...field(name)} />
           ) : (
             <TextAreaField
               key={name}
-              className={layout.all}
+              className={desk.all}
               rows={Math.max(2, (draft[name] ?? "").split("\n").length)}
               {...field(name)}
             />
           ),
         )}
         {failure && (
-          <p className={`${text.said} ${layout.all}`} role="alert">
+          <p className={`${desk.said} ${desk.all}`} role="alert">
             {failure.message}
           </p>
         )}
-        <div className={`${layout.all} ${styles.saving}`}>
+        <div className={`${desk.all} ${styles.saving}`}>
           <Button small type="submit" busy={isBusy} disabled={isSame}>
             Save
           </Button>
-          <p className={text.tiny}>
+          <p className={desk.tiny}>
             {next === null
               ? "No email is waiting for it."
               : `${next.name}’s email on ${formatDate(next.day)} is the next to carry it.`}

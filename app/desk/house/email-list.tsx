@@ -2,13 +2,11 @@ import type { DeskHouse, PreviewedEmail } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { addressOf } from "../data/desk-api.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { QueryView, useQuery } from "../data/query.tsx";
+import desk from "../ui/desk.module.css";
 import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import { Sheet, SheetButton } from "../ui/sheet.tsx";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import styles from "./house-page.module.css";
 
 const WORDS: Record<PreviewedEmail, { readonly name: string; readonly when: string }> = {
@@ -25,37 +23,33 @@ export function EmailList({ house: { emails, now }, of }: { house: DeskHouse; of
     <Section id="emails" title="Emails" hint="Every one is sent once, and shows at its booking">
       <ListTable
         caption="Emails, when they go out, and how many there were this year"
-        columns={["Email", "Goes out", figures(dayAt(now, rules.timeZone).slice(0, 4)), BUTTONS]}
-      >
-        <tbody>
-          {emails.map(({ kind, written }) => (
-            <tr key={kind}>
-              <th scope="row">{WORDS[kind].name}</th>
-              <td className={text.soft}>{WORDS[kind].when}</td>
-              <td className={table.n}>{written}</td>
-              <td className={table.n}>
-                <SheetButton sheet={(onClose) => <EmailSheet kind={kind} of={of} onClose={onClose} />}>
-                  Read<span className="hidden">: {WORDS[kind].name}</span>
-                </SheetButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
+        columns={[
+          "Email",
+          { label: "Goes out", className: desk.soft },
+          figures(dayAt(now, rules.timeZone).slice(0, 4)),
+          BUTTONS,
+        ]}
+        rows={emails.map(({ kind, written }) => ({
+          key: kind,
+          cells: [
+            ...[WORDS[kind].name, WORDS[kind].when, written],
+            <SheetButton key="read" sheet={<EmailSheet kind={kind} of={of} />}>
+              Read<span className="hidden">: {WORDS[kind].name}</span>
+            </SheetButton>,
+          ],
+        }))}
+      />
     </Section>
   );
 }
 
-type EmailSheetProps = { kind: PreviewedEmail; of: "draft" | undefined; onClose(): void };
-
-function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
+function EmailSheet({ kind, of }: { kind: PreviewedEmail; of: "draft" | undefined }) {
   const query = useQuery("email/preview", { kind, of });
   const isBroken = query.failure?.code === "not-found";
   return (
     <Sheet
       title={WORDS[kind].name}
       hint="As the next guest to come would get it. Reading it sends nothing, and its link opens nothing."
-      onClose={onClose}
       keep="Close"
     >
       {isBroken ? (
@@ -67,7 +61,7 @@ function EmailSheet({ kind, of, onClose }: EmailSheetProps) {
               <p>
                 <strong>{subject}</strong>
                 <br />
-                <span className={text.tiny}>To {to}</span>
+                <span className={desk.tiny}>To {to}</span>
               </p>
               {/* A separate page in which nothing runs, because it contains a guest's words. */}
               <iframe

@@ -2,15 +2,13 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { PageHead } from "../ui/page.tsx";
 import styles from "./fridge-card.module.css";
 import { qrCode } from "./qr-code.ts";
 
 /** One sheet for the fridge: the Wi-Fi, how things work in short, and how to call for help. */
 export default function FridgeCardPage() {
-  const query = useQuery("house", {});
   return (
     <>
       <div className="unprinted">
@@ -20,7 +18,9 @@ export default function FridgeCardPage() {
           </Button>
         </PageHead>
       </div>
-      <QueryView query={query}>{(answer) => <FridgeCard house={answer} />}</QueryView>
+      <Asked call="house" request={{}}>
+        {(answer) => <FridgeCard house={answer} />}
+      </Asked>
     </>
   );
 }

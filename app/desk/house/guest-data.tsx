@@ -5,15 +5,13 @@ import { Field } from "#app/ui/field.tsx";
 import type { AnswerOf } from "#contract/desk/calls.ts";
 import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { type Query, useQuery } from "../data/use-query.ts";
+import { type Query, QueryView, useQuery } from "../data/query.tsx";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
 
 /** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {
@@ -29,15 +27,15 @@ export function GuestData() {
 
   return (
     <Section id="guest-data" title="A guest’s data">
-      <p className={`${text.soft} ${layout.spaced}`}>When a guest asks what you have, or wants it gone.</p>
-      <form className={layout.lines} onSubmit={find}>
+      <p className={`${desk.soft} ${desk.spaced}`}>When a guest asks what you have, or wants it gone.</p>
+      <form className={desk.lines} onSubmit={find}>
         <Field label="Email address or booking" autoComplete="off" maxLength={254} {...typedField} />
         <Button small variant="ghost" type="submit" disabled={typed.trim().length < 3}>
           Find
         </Button>
       </form>
       {who !== "" && <Found key={who} who={who} query={query} />}
-      <p className={`${text.tiny} ${layout.spaced}`}>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
         Dates and amounts stay, without the name, because tax law requires them. Earlier backups still hold the rest:
         the site’s own for up to 30 days, others until you delete them.
       </p>
@@ -45,18 +43,16 @@ export function GuestData() {
   );
 }
 
-type FoundProps = { who: string; query: Query<DeskGuestData> };
-
-function Found({ who, query }: FoundProps) {
-  if (query.failure?.code === "not-found") return <p className={layout.spaced}>We have nothing about {who}.</p>;
+function Found({ who, query }: { who: string; query: Query<DeskGuestData> }) {
+  if (query.failure?.code === "not-found") return <p className={desk.spaced}>We have nothing about {who}.</p>;
   return (
     <QueryView query={query}>
       {(guest) => (
         <>
-          <p className={layout.spaced}>
+          <p className={desk.spaced}>
             <strong>{guest.name || who}</strong>
             <br />
-            <span className={text.soft}>
+            <span className={desk.soft}>
               {[
                 counted(guest.bookings.length, "booking"),
                 counted(guest.emails, "email"),
@@ -64,12 +60,12 @@ function Found({ who, query }: FoundProps) {
               ].join(", ")}
             </span>
           </p>
-          <div className={`${layout.reach} ${layout.spaced}`}>
+          <div className={`${desk.reach} ${desk.spaced}`}>
             <ActButton call="guest/export" request={{ who, seen: { name: guest.name } }} onDone={save} variant="ghost">
               <DeskIcon name="download" size={16} />
               Export
             </ActButton>
-            <SheetButton variant="danger" sheet={(onClose) => <EraseSheet guest={guest} who={who} onClose={onClose} />}>
+            <SheetButton variant="danger" sheet={<EraseSheet guest={guest} who={who} />}>
               Erase…
             </SheetButton>
           </div>
@@ -83,9 +79,7 @@ function save(exported: AnswerOf<"guest/export">): undefined {
   download({ text: JSON.stringify(exported, null, 2), type: "application/json", name: "guest.json" });
 }
 
-type EraseProps = { guest: DeskGuestData; who: string; onClose(): void };
-
-function EraseSheet({ guest, who, onClose }: EraseProps) {
+function EraseSheet({ guest, who }: { guest: DeskGuestData; who: string }) {
   const [name, nameField] = useTyped("");
   const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
   return (
@@ -95,7 +89,6 @@ function EraseSheet({ guest, who, onClose }: EraseProps) {
       onDone={() => "Erased. Dates and amounts stay in the books."}
       title={`Erase ${guest.name || who}?`}
       hint="This can’t be undone."
-      onClose={onClose}
       label="Erase for good"
       isDanger
       keep="Keep it"

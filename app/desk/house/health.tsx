@@ -2,16 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskHealth } from "#contract/desk/house.ts";
 import { TestEmail } from "../connections/test-email.tsx";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
-import { useQuery } from "../data/use-query.ts";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import iconList from "../ui/icon-list.module.css";
-import layout from "../ui/layout.module.css";
 import { formatClock, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
 
 const NAMES: Record<string, string> = {
   database: "Database",
@@ -53,7 +51,6 @@ const LOOKS = {
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
-  const query = useQuery("health", {});
   const [checked, setChecked] = useState<DeskHealth>();
   const { run, isBusy, failure } = useAction("health/check");
 
@@ -72,7 +69,7 @@ export function Health() {
         </Button>
       }
     >
-      <p className={`${text.tiny} ${layout.spaced}`} role="status">
+      <p className={`${desk.tiny} ${desk.spaced}`} role="status">
         {isBusy
           ? "Asking calendars, prices, email and the card processor…"
           : checked
@@ -80,7 +77,7 @@ export function Health() {
             : "As last known."}
       </p>
       <Refused failure={failure} />
-      <QueryView query={query}>
+      <Asked call="health" request={{}}>
         {(known) => (
           <ul className={iconList.list}>
             {(checked ?? known).parts.map(({ part, state, headline, sentence, advice, lastOkAt }) => (
@@ -95,7 +92,7 @@ export function Health() {
             ))}
           </ul>
         )}
-      </QueryView>
+      </Asked>
       <TestEmail />
     </Section>
   );

@@ -1,9 +1,8 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { deskPaths } from "../desk-paths.ts";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { PageHead } from "../ui/page.tsx";
 import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
@@ -24,7 +23,6 @@ const PARTS = [
 
 /** What guests are told, the emails, the thank-you code, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
-  const query = useQuery("house", {});
   return (
     <>
       <PageHead over={house.name} title="House">
@@ -47,22 +45,22 @@ export default function HousePage() {
           ))}
         </ul>
       </nav>
-      <QueryView query={query}>
+      <Asked call="house" request={{}}>
         {(answer) => (
-          <div className={layout.cols}>
-            <div className={layout.stack}>
+          <div className={desk.cols}>
+            <div className={desk.stack}>
               <ArrivalInstructions key={answer.instructions.changedAt} house={answer} />
               <EmailList house={answer} />
               <ThankYouCode />
             </div>
-            <div className={layout.stack}>
+            <div className={desk.stack}>
               <Health />
               <Backup house={answer} />
               <GuestData />
             </div>
           </div>
         )}
-      </QueryView>
+      </Asked>
     </>
   );
 }

@@ -2,20 +2,20 @@ import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { COUPON_CODE_MAX } from "#domain/limits.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
-import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { useTyped } from "../ui/use-typed.ts";
 
 /** The coupon code that guests get with our thanks after their stay. */
 export function ThankYouCode() {
-  const query = useQuery("thank-you-code", {});
   return (
     <Section id="thank-you-code" title="Thank-you code" hint="The email after a stay offers it to guests who come back">
-      <QueryView query={query}>{({ code }) => <CodeForm key={code} code={code} />}</QueryView>
+      <Asked call="thank-you-code" request={{}}>
+        {({ code }) => <CodeForm key={code} code={code} />}
+      </Asked>
     </Section>
   );
 }
@@ -36,7 +36,7 @@ function CodeForm({ code }: { code: string | null }) {
   }
 
   return (
-    <form className={layout.lines} onSubmit={submit}>
+    <form className={desk.lines} onSubmit={submit}>
       <Field
         label="Code"
         maxLength={COUPON_CODE_MAX}
@@ -45,7 +45,7 @@ function CodeForm({ code }: { code: string | null }) {
         error={failure?.message}
         hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
       />
-      <div className={layout.acts}>
+      <div className={desk.acts}>
         <Button small type="submit" busy={isBusy} disabled={typed.trim() === (code ?? "")}>
           Save
         </Button>

@@ -8,22 +8,20 @@ import { mailto } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
 import { bookingPath } from "../desk-paths.ts";
-import { Radios } from "../ui/choice.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Radios } from "../ui/fields/choice.tsx";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import filters from "../ui/filters.module.css";
 import inbox from "../ui/inbox.module.css";
 import { Inbox } from "../ui/inbox.tsx";
-import layout from "../ui/layout.module.css";
 import { formatDayOf, moment } from "../ui/lodge-time.ts";
 import { PageHead, State } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
-import { useTyped } from "../ui/use-typed.ts";
 import styles from "./messages-page.module.css";
 
 const FILTERS = {
@@ -37,8 +35,11 @@ type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers here or by email. */
 export default function MessagesPage() {
-  const query = useQuery("messages", {});
-  return <QueryView query={query}>{(answer) => <Messages {...answer} />}</QueryView>;
+  return (
+    <Asked call="messages" request={{}}>
+      {(answer) => <Messages {...answer} />}
+    </Asked>
+  );
 }
 
 function Messages({ now, messages }: DeskMessages) {
@@ -71,7 +72,7 @@ function Messages({ now, messages }: DeskMessages) {
         </div>
       </div>
       {current === undefined ? (
-        <div className={layout.empty}>
+        <div className={desk.empty}>
           <p>{messages.length === 0 ? "Nobody has written yet." : "There’s nothing here."}</p>
         </div>
       ) : (
@@ -120,7 +121,7 @@ function Message({ message, now, onMark }: MessageProps) {
       <ol className={styles.thread} aria-label={`What you and ${message.name} wrote`}>
         {message.thread.map(({ id, at, text: words, isAnswer }) => (
           <li key={id} data-answer={isAnswer || undefined}>
-            <p className={text.tiny}>
+            <p className={desk.tiny}>
               {isAnswer ? "You" : message.name}, {moment(at, now)}
             </p>
             <p className={inbox.words}>{words}</p>
@@ -128,7 +129,7 @@ function Message({ message, now, onMark }: MessageProps) {
         ))}
       </ol>
       <Answer message={message} />
-      <div className={layout.reach}>
+      <div className={desk.reach}>
         <ButtonLink small variant="ghost" href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
@@ -136,7 +137,7 @@ function Message({ message, now, onMark }: MessageProps) {
           <DeskIcon name="check" size={18} /> {message.done ? "Not done yet" : "Mark done"}
         </Button>
       </div>
-      <p className={text.tiny}>
+      <p className={desk.tiny}>
         Your answer is emailed and kept in this thread
         {message.reference ? ", which the guest also reads on the stay page" : ""}. A reply by email opens your own app
         and stays in your mailbox; mark the message done when you’ve answered.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindsIn } from "../ui/channel.tsx";
-import { channelsIn } from "./sold.ts";
+import { channelsIn } from "./month-table.tsx";
 
 test("a channel that has sold nothing here isn't named, ours always is", () => {
   expect(kindsIn([{ kind: "airbnb" }])).toEqual(["direct", "airbnb", "block", "hold"]);

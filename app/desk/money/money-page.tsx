@@ -3,18 +3,15 @@ import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { QueryView, useQuery } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import text from "../ui/text.module.css";
 import { CsvButton } from "./csv-button.tsx";
 import styles from "./money-page.module.css";
 import { MonthPlots } from "./month-plots.tsx";
-import { MonthTable } from "./month-table.tsx";
-import { soldOf } from "./sold.ts";
+import { MonthTable, soldOf } from "./month-table.tsx";
 import { TaxReport } from "./tax-report.tsx";
 import { Visits } from "./visits.tsx";
 
@@ -53,7 +50,7 @@ function Money({ money }: { money: DeskMoney }) {
   const ahead = months.filter(({ isAhead }) => isAhead).reduce((sum, { kept }) => sum + kept, 0);
   const sold = soldOf(total.sold);
   return (
-    <div className={layout.stack}>
+    <div className={desk.stack}>
       <dl className={styles.figures}>
         <Figure
           label="Yours, before card fees"
@@ -72,7 +69,7 @@ function Money({ money }: { money: DeskMoney }) {
         </Figure>
       </dl>
       {money.toCome > 0 && (
-        <p className={text.soft}>
+        <p className={desk.soft}>
           Still to come: {formatCents(money.toCome)} in balances that aren’t paid yet, tax included. It counts once it’s
           paid.
         </p>
@@ -84,7 +81,7 @@ function Money({ money }: { money: DeskMoney }) {
         hint="Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen."
       >
         <MonthTable money={money} />
-        <p className={`${text.tiny} ${layout.spaced}`}>
+        <p className={`${desk.tiny} ${desk.spaced}`}>
           Money is from direct bookings, without tax and before the card processor’s fees, which you see only there.
           Other channels tell us nights and no money
           {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.

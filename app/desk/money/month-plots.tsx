@@ -4,11 +4,11 @@ import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
 import { Legend } from "../ui/channel.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { Section } from "../ui/page.tsx";
 import plot from "../ui/plot.module.css";
 import styles from "./money-page.module.css";
-import { channelsIn, soldOf } from "./sold.ts";
+import { channelsIn, soldOf } from "./month-table.tsx";
 
 /** The drawing's own units; it's stretched to the available space. */
 const WIDTH = 120;
@@ -21,7 +21,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
   const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
   const channels = channelsIn(money.total.sold);
   return (
-    <div className={layout.cols}>
+    <div className={desk.cols}>
       <Section id="kept-plot" title="Earned by month" hint="Direct, after refunds. Paler: booked, not stayed.">
         <Plot
           money={money}

@@ -1,13 +1,12 @@
+import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
-import type { DeskEarned, DeskMoney, DeskNightsSold } from "#contract/desk/money.ts";
+import type { DeskMoney, DeskNightsSold } from "#contract/desk/money.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import { Channel } from "../ui/channel.tsx";
+import desk from "../ui/desk.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import styles from "./money-page.module.css";
-import { channelsIn, soldOf } from "./sold.ts";
 
 /** The figures behind the charts, to the cent. */
 export function MonthTable({ money: { months, total, year, today } }: { money: DeskMoney }) {
@@ -29,60 +28,35 @@ export function MonthTable({ money: { months, total, year, today } }: { money: D
           figures("Yours"),
           figures("Tax collected", styles.split),
         ]}
-      >
-        <tbody>
-          {months.map((month) => (
-            <tr
-              key={month.month}
-              className={month.isAhead ? styles.ahead : month.month === monthOf(today) ? styles.current : undefined}
-            >
-              <th scope="row">{monthName(Number(month.month.slice(5)))}</th>
-              <Figures channels={channels} sold={month.sold} nights={month.nights} earned={month} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{year}</th>
-            <Figures channels={channels} sold={total.sold} nights={total.nights} earned={total} />
-          </tr>
-        </tfoot>
-      </ListTable>
+        rows={months.map((month) => ({
+          key: month.month,
+          cells: [monthName(Number(month.month.slice(5))), ...figuresOf(month, channels)],
+          className: month.isAhead ? styles.ahead : month.month === monthOf(today) ? styles.current : undefined,
+        }))}
+        foot={[year, ...figuresOf(total, channels)]}
+      />
     </section>
   );
 }
 
-type FiguresProps = {
-  channels: readonly (keyof DeskNightsSold)[];
-  sold: DeskNightsSold;
-  nights: number;
-  earned: DeskEarned;
-};
-
-function Figures({ channels, sold, nights, earned }: FiguresProps) {
-  return (
-    <>
-      <td className={table.n}>{Math.round((100 * soldOf(sold)) / nights)}%</td>
-      {channels.map((kind) => (
-        <td key={kind} className={kind === "direct" ? `${table.n} ${styles.split}` : table.n}>
-          {sold[kind]}
-        </td>
-      ))}
-      {(["lodging", "cleaning", "extras", "damage", "refunds"] as const).map((part) => (
-        <Sum key={part} cents={earned[part]} isFirst={part === "lodging"} />
-      ))}
-      <td className={table.n}>
-        <strong>{formatCents(earned.kept)}</strong>
-      </td>
-      <Sum cents={earned.tax} isFirst />
-    </>
-  );
+function figuresOf(of: DeskMoney["total"], channels: readonly (keyof DeskNightsSold)[]): ReactNode[] {
+  const sums = [of.lodging, of.cleaning, of.extras, of.damage, of.refunds].map(sum);
+  const kept = <strong key="kept">{formatCents(of.kept)}</strong>;
+  const share = `${Math.round((100 * soldOf(of.sold)) / of.nights)}%`;
+  return [share, ...channels.map((kind) => of.sold[kind]), ...sums, kept, sum(of.tax)];
 }
 
-function Sum({ cents, isFirst = false }: { cents: number; isFirst?: boolean }) {
-  return (
-    <td className={isFirst ? `${table.n} ${styles.split}` : table.n}>
-      {cents === 0 ? <span className={text.soft}>0</span> : formatCents(cents)}
-    </td>
-  );
+function sum(cents: number): ReactNode {
+  return cents === 0 ? <span className={desk.soft}>0</span> : formatCents(cents);
 }
+
+export function soldOf({ direct, airbnb, vrbo, other }: DeskNightsSold): number {
+  return direct + airbnb + vrbo + other;
+}
+
+/** The channels with nights to show, ours first. */
+export function channelsIn(sold: DeskNightsSold): (keyof DeskNightsSold)[] {
+  return CHANNELS.filter((kind) => kind === "direct" || sold[kind] > 0);
+}
+
+const CHANNELS = ["direct", "airbnb", "vrbo", "other"] as const;

@@ -6,16 +6,13 @@ import { formatDate } from "#domain/format.ts";
 import type { CountedBy } from "#domain/prices/earnings.ts";
 import { taxedParts } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
-import { Radios } from "../ui/choice.tsx";
-import { DateField } from "../ui/dates/date-field.tsx";
-import layout from "../ui/layout.module.css";
-import { figures, ListTable } from "../ui/list-table.tsx";
+import { QueryView, useQuery } from "../data/query.tsx";
+import desk from "../ui/desk.module.css";
+import { Radios } from "../ui/fields/choice.tsx";
+import { DateField } from "../ui/fields/date-field.tsx";
+import { figures, ListTable, withHint } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import { CsvButton } from "./csv-button.tsx";
 import styles from "./money-page.module.css";
 
@@ -47,7 +44,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
         <DateField label="From" value={from} onChange={(day) => setPeriod({ from: day, to })} />
         <DateField label="Through" value={to} onChange={(day) => setPeriod({ from, to: day })} min={from} />
       </div>
-      <div className={layout.spaced}>
+      <div className={desk.spaced}>
         <fieldset className={segments.segments}>
           <legend className="hidden">What counts in the period</legend>
           <Radios name="counted" values={["stay", "payment"] as const} chosen={by} onChoose={setBy}>
@@ -55,10 +52,10 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
           </Radios>
         </fieldset>
       </div>
-      {!isPeriod && <p className={`${text.said} ${text.warm}`}>The last day must not be before the first.</p>}
+      {!isPeriod && <p className={`${desk.said} ${desk.warm}`}>The last day must not be before the first.</p>}
       {isPeriod && <QueryView query={query}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</QueryView>}
       {isPeriod && (
-        <div className={`${layout.reach} ${layout.spaced}`}>
+        <div className={`${desk.reach} ${desk.spaced}`}>
           <CsvButton
             call="tax/file"
             variant="ghost"
@@ -68,7 +65,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
           />
         </div>
       )}
-      <p className={`${text.tiny} ${layout.spaced}`}>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
         file; they also say whether the day of the stay or of the payment counts. Rates, and what each applies to, come
         from the house’s rules; a tax is figured before a coupon. Refunds count on their day. By stay, a canceled one
@@ -89,42 +86,56 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
       caption={`Lodging tax, ${formatDate(tax.from)} through ${formatDate(tax.to)}`}
       columns={[
         `${formatDate(tax.from)} through ${formatDate(tax.to)}`,
-        figures("Stays", layout.onlyWide),
+        figures("Stays", desk.onlyWide),
         figures("Nights"),
         figures("Charged"),
         figures("Tax"),
       ]}
-    >
-      <tbody>
-        <Line label="Direct, nights" hint={backHint(tax.back.lodging)} stays={tax.stays} nights={tax.nights}>
-          {formatCents(tax.lodging)}
-        </Line>
-        <Line
-          label="Direct, cleaning"
-          hint={[tax.taxesCleaning ? "taxed too" : "not taxed today", backHint(tax.back.cleaning)].join("; ")}
-        >
-          {formatCents(tax.cleaning)}
-        </Line>
-        {tax.extras !== 0 && (
-          <Line
-            label="Direct, pets and extras"
-            hint={[TAXES_EXTRAS ? "taxed too" : "not taxed", backHint(tax.back.extras)].join("; ")}
-          >
-            {formatCents(tax.extras)}
-          </Line>
-        )}
-        {tax.taxes.map((each) => (
-          <Line key={each.label} label={each.label} hint={taxHint(each)} tax={formatCents(each.owed)} />
-        ))}
-        <Outside name="Airbnb" nights={airbnb} />
-        <Outside name="VRBO" nights={vrbo} />
-        <Outside name="Other calendars" nights={other} />
-      </tbody>
-      <tfoot>
-        <Line label={isOpen ? "You owe so far" : "You owe"} tax={formatCents(tax.owed)} />
-      </tfoot>
-    </ListTable>
+      rows={[
+        line("Direct, nights", backHint(tax.back.lodging), tax.stays, tax.nights, formatCents(tax.lodging)),
+        line(
+          "Direct, cleaning",
+          [tax.taxesCleaning ? "taxed too" : "not taxed today", backHint(tax.back.cleaning)].join("; "),
+          undefined,
+          undefined,
+          formatCents(tax.cleaning),
+        ),
+        ...(tax.extras === 0
+          ? []
+          : [
+              line(
+                "Direct, pets and extras",
+                [TAXES_EXTRAS ? "taxed too" : "not taxed", backHint(tax.back.extras)].join("; "),
+                undefined,
+                undefined,
+                formatCents(tax.extras),
+              ),
+            ]),
+        ...tax.taxes.map((each) =>
+          line(each.label, taxHint(each), undefined, undefined, undefined, formatCents(each.owed)),
+        ),
+        ...elsewhere("Airbnb", airbnb),
+        ...elsewhere("VRBO", vrbo),
+        ...elsewhere("Other calendars", other),
+      ]}
+      foot={[isOpen ? "You owe so far" : "You owe", undefined, undefined, undefined, formatCents(tax.owed)]}
+    />
   );
+}
+
+function line(label: string, hint: string, ...cells: readonly ReactNode[]) {
+  return { key: label, cells: [withHint(label, hint), ...Array.from({ length: 4 }, (_, at) => cells[at])] };
+}
+
+/** We don't know what other channels charge and collect. */
+function elsewhere(name: string, nights: number) {
+  if (nights === 0) return [];
+  const [unknown, theirs] = ["not known", "theirs"].map((words) => (
+    <span key={words} className={desk.soft}>
+      {words}
+    </span>
+  ));
+  return [line(name, `see what ${name} collects and pays for you`, undefined, nights, unknown, theirs)];
 }
 
 function backHint(back: number): string {
@@ -134,51 +145,6 @@ function backHint(back: number): string {
 function taxHint({ collected, back, taxed, exempt }: DeskTaxLine): string {
   const long = exempt === 0 ? "" : `, ${formatCents(exempt)} exempt because the stay was too long`;
   return `${formatCents(collected)} collected, ${formatCents(-back)} refunded; ${formatCents(taxed)} taxed${long}`;
-}
-
-type LineProps = {
-  label: string;
-  hint?: string;
-  stays?: number;
-  nights?: number;
-  tax?: ReactNode;
-  /** What was charged. */
-  children?: ReactNode;
-};
-
-function Line({ label, hint, stays, nights, tax, children }: LineProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {label}
-        {hint && (
-          <>
-            <br />
-            <span className={text.tiny}>{hint}</span>
-          </>
-        )}
-      </th>
-      <td className={`${table.n} ${layout.onlyWide}`}>{stays}</td>
-      <td className={table.n}>{nights}</td>
-      <td className={table.n}>{children}</td>
-      <td className={table.n}>{tax}</td>
-    </tr>
-  );
-}
-
-/** We don't know what other channels charge and collect. */
-function Outside({ name, nights }: { name: string; nights: number }) {
-  if (nights === 0) return null;
-  return (
-    <Line
-      label={name}
-      hint={`see what ${name} collects and pays for you`}
-      nights={nights}
-      tax={<span className={text.soft}>theirs</span>}
-    >
-      <span className={text.soft}>not known</span>
-    </Line>
-  );
 }
 
 /** The current period, or the nearest one in another year. */

@@ -7,11 +7,10 @@ import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direc
 import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
+import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
-import layout from "../ui/layout.module.css";
+import { ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
 import styles from "./prices-page.module.css";
 
@@ -58,34 +57,25 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
           aria-describedby="percent-words"
           onChange={(event) => setPercent(100 + Number(event.target.value))}
         />
-        <p className={text.tiny} id="percent-words">
+        <p className={desk.tiny} id="percent-words">
           <strong>{factorInWords(percent)}.</strong> On other channels a guest pays PriceLabs’ price and the channel’s
           fee on top.
         </p>
       </div>
-      <table className={table.diff}>
-        <caption className="hidden">Some open nights, there and here</caption>
-        <thead>
-          <tr>
-            <th scope="col">Night</th>
-            <th scope="col">PriceLabs</th>
-            <th scope="col">Here</th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map(({ day, before }) => (
-            <tr key={day}>
-              <th scope="row">{formatNight(day)}</th>
-              <td>{formatWholeAmount(before)}</td>
-              <td>
-                <strong>{formatWholeAmount(directPrice(before, percent))}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        isDiff
+        caption="Some open nights, there and here"
+        columns={["Night", "PriceLabs", "Here"]}
+        rows={examples.map(({ day, before }) => ({
+          key: day,
+          cells: [
+            ...[formatNight(day), formatWholeAmount(before)],
+            <strong key="here">{formatWholeAmount(directPrice(before, percent))}</strong>,
+          ],
+        }))}
+      />
       <Refused failure={failure} />
-      <p className={layout.spaced}>
+      <p className={desk.spaced}>
         <Button busy={isBusy} disabled={percent === factor} onClick={save}>
           {percent === factor
             ? "Save"

@@ -1,13 +1,21 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskQuote } from "#contract/desk/answers.ts";
+import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
-import { nightsOf } from "#domain/dates/stay.ts";
+import { addDays, type CalendarDate, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
+import { makeStay, nightsOf } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { partyOf } from "../calendar/night-bands.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
-import { QuoteBill } from "./quote-bill.tsx";
-import { useAskedStay } from "./use-asked-stay.tsx";
+import { Asked } from "../data/query.tsx";
+import { BillLines } from "../ui/bill-lines.tsx";
+import desk from "../ui/desk.module.css";
+import { DateField } from "../ui/fields/date-field.tsx";
+import { useTyped } from "../ui/fields/use-typed.ts";
+import { Slip } from "../ui/page.tsx";
 
 /** The server's own bill for some dates. */
 export function GuestPays({ today, stays, days }: Pick<DeskPrices, "today" | "stays" | "days">) {
@@ -15,8 +23,7 @@ export function GuestPays({ today, stays, days }: Pick<DeskPrices, "today" | "st
   // New prices make a new bill for the same dates.
   const version = days.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   return (
-    <section className={layout.slip} aria-labelledby="pays">
-      <h2 id="pays">What would a guest pay?</h2>
+    <Slip id="pays" title="What would a guest pay?">
       {fields}
       {stay && (
         <Bill
@@ -25,18 +32,17 @@ export function GuestPays({ today, stays, days }: Pick<DeskPrices, "today" | "st
           isTaken={nightsOf(stay).some((night) => partyOf(stays, night))}
         />
       )}
-    </section>
+    </Slip>
   );
 }
 
-function Bill({ asked, isTaken }: { asked: Parameters<typeof useQuery<"quote">>[1]; isTaken: boolean }) {
-  const query = useQuery("quote", asked);
+function Bill({ asked, isTaken }: { asked: RequestOf<"quote">; isTaken: boolean }) {
   return (
-    <QueryView query={query}>
+    <Asked call="quote" request={asked}>
       {(quote) => (
-        <div className={layout.spaced} aria-live="polite">
+        <div className={desk.spaced} aria-live="polite">
           <QuoteBill quote={quote} />
-          <p className={`${text.tiny} ${layout.spaced}`}>
+          <p className={`${desk.tiny} ${desk.spaced}`}>
             {isTaken && "Some of these nights are taken. "}
             {quote.brokenRule !== null
               ? `No guest can book it: “${quote.brokenRule}”`
@@ -45,6 +51,56 @@ function Bill({ asked, isTaken }: { asked: Parameters<typeof useQuery<"quote">>[
           </p>
         </div>
       )}
-    </QueryView>
+    </Asked>
   );
+}
+
+/** What a guest would pay, and what PriceLabs lists the nights at. */
+export function QuoteBill({ quote: { bill, list } }: { quote: DeskQuote }) {
+  if (bill === null)
+    return <p className={`${desk.soft} ${desk.spaced}`}>Some of these nights have no price, so nobody can buy them.</p>;
+  return (
+    <>
+      <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+      {list !== null && (
+        <p className={desk.tiny}>
+          The nights cost {formatCents(bill.subtotal.cents)} here. PriceLabs lists them at {formatCents(list)}, with its
+          discounts.
+        </p>
+      )}
+    </>
+  );
+}
+
+const FRIDAY = 5;
+
+/** Dates and a party to see the price of, at first a weekend in a month. Pets only where guests name them while booking. */
+export function useAskedStay(today: CalendarDate, pets: HouseRules["pets"] = rules.pets) {
+  const soon = addDays(today, 30);
+  const friday = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
+  const [checkIn, setCheckIn] = useState<string>(friday);
+  const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
+  const [guests, guestsField] = useTyped(String(rules.guests.atFirst));
+  const [count, petsField] = useTyped("0");
+  const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
+  return {
+    stay: made?.ok ? made.value : undefined,
+    party: { guests: whole(guests, 1), pets: whole(count, 0) },
+    fields: (
+      <>
+        <div className={desk.two}>
+          <DateField label="Check-in" value={checkIn} onChange={setCheckIn} min={today} />
+          <DateField label="Check-out" value={checkOut} onChange={setCheckOut} min={checkIn} />
+          <Field label="Guests" type="number" min={1} max={50} {...guestsField} />
+          {pets?.whileBooking && <Field label="Pets" type="number" min={0} max={50} {...petsField} />}
+        </div>
+        {!made?.ok && <p className={`${desk.soft} ${desk.spaced}`}>Check-out must be after check-in.</p>}
+      </>
+    ),
+  };
+}
+
+/** While nothing sensible is typed, the least. */
+function whole(typed: string, least: number): number {
+  return Math.min(50, Math.max(least, Math.floor(Number(typed))));
 }

@@ -3,11 +3,10 @@ import { formatWholeAmount } from "#app/money.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { deskPaths } from "../desk-paths.ts";
-import { BUTTONS, figures, ListTable } from "../ui/list-table.tsx";
+import desk from "../ui/desk.module.css";
+import { BUTTONS, figures, ListTable, withHint } from "../ui/list-table.tsx";
 import { Row, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import tableStyles from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import {
   daysInWords,
   longWeekday,
@@ -21,33 +20,23 @@ import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
 import type { OwnTable } from "./table-sheet.tsx";
 
-type OwnProps = { own: OwnTable; today: CalendarDate };
-
 /** The owner's own table: seasons, and rules for weekends, long stays and arrivals. */
-export function OwnPrices({ own, today }: OwnProps) {
+export function OwnPrices({ own, today }: { own: OwnTable; today: CalendarDate }) {
   const { table } = own;
   const words = weekendWords(table.weekend);
   const hasWeekend = words.weekend !== "";
-  const row = (key: string, at: Place, name: string, when: string, terms: OwnTable["table"]["base"]) => (
-    <tr key={key}>
-      <th scope="row">
-        {name}
-        <br />
-        <span className={text.tiny}>{[when, daysInWords(terms)].filter(Boolean).join("; ")}</span>
-      </th>
-      <td className={tableStyles.n}>{formatWholeAmount(terms.price * 100)}</td>
-      {hasWeekend && <td className={tableStyles.n}>{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}
-      <td className={tableStyles.n}>{terms.minNights ?? table.base.minNights ?? 1}</td>
-      <td className={tableStyles.n}>
-        <SheetButton
-          aria-label={`Edit ${name}`}
-          sheet={(onClose) => <SeasonSheet {...{ own, today, onClose }} place={at} />}
-        >
-          Edit
-        </SheetButton>
-      </td>
-    </tr>
-  );
+  const row = (key: string, at: Place, name: string, when: string, terms: OwnTable["table"]["base"]) => ({
+    key,
+    cells: [
+      withHint(name, [when, daysInWords(terms)].filter(Boolean).join("; ")),
+      formatWholeAmount(terms.price * 100),
+      ...(hasWeekend ? [formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)] : []),
+      terms.minNights ?? table.base.minNights ?? 1,
+      <SheetButton key="edit" aria-label={`Edit ${name}`} sheet={<SeasonSheet {...{ own, today }} place={at} />}>
+        Edit
+      </SheetButton>,
+    ],
+  });
   return (
     <>
       <Section id="seasons" title="Seasons" hint="Where two meet, the one of a single year counts">
@@ -60,14 +49,13 @@ export function OwnPrices({ own, today }: OwnProps) {
             figures(<abbr title="Minimum nights">Min.</abbr>),
             BUTTONS,
           ]}
-        >
-          <tbody>
-            {row("base", "base", "Base price", "Every night without a season", table.base)}
-            {seasonsOf(table).map(({ place: at, season }) =>
+          rows={[
+            row("base", "base", "Base price", "Every night without a season", table.base),
+            ...seasonsOf(table).map(({ place: at, season }) =>
               row(`${at.list} ${at.index}`, at, season.name, periodInWords(season, today), season),
-            )}
-          </tbody>
-        </ListTable>
+            ),
+          ]}
+        />
       </Section>
       <Rules own={own} />
     </>
@@ -85,28 +73,28 @@ function Rules({ own }: { own: OwnTable }) {
           name={nights === 7 ? "A week or longer" : `${nights} nights or longer`}
           hint={`Off every night of stays of ${nights} nights and more`}
           value={`${percent}% off`}
-          sheet={(onClose) => <DiscountSheet {...{ own, index, onClose }} />}
+          sheet={<DiscountSheet {...{ own, index }} />}
         />
       ))}
       <Rule
         name="Another discount for long stays"
         hint="A longer stay always gets more off than a shorter one"
         value="Add"
-        sheet={(onClose) => <DiscountSheet {...{ own, onClose }} index={undefined} />}
+        sheet={<DiscountSheet {...{ own }} index={undefined} />}
       />
       <Rule
         name="Minimum nights by day of arrival"
         hint="Where the season doesn’t ask for more"
         value={arrivals.map((day) => `${shortWeekday(day)} ${table.arrivals[day]}`).join(", ") || "None"}
-        sheet={(onClose) => <ArrivalSheet {...{ own, onClose }} />}
+        sheet={<ArrivalSheet {...{ own }} />}
       />
       <Rule
         name="Weekend"
         hint="The nights at the weekend price"
         value={table.weekend.map(longWeekday).join(", ") || "None"}
-        sheet={(onClose) => <WeekendSheet {...{ own, onClose }} />}
+        sheet={<WeekendSheet {...{ own }} />}
       />
-      <p className={text.tiny}>
+      <p className={desk.tiny}>
         How late a stay can be booked, and nights kept empty between stays:{" "}
         <a href={`${deskPaths.edit}#rules`}>Rules and fees</a>
       </p>
@@ -114,9 +102,7 @@ function Rules({ own }: { own: OwnTable }) {
   );
 }
 
-type RuleProps = { name: string; hint: string; value: string; sheet(onClose: () => void): ReactNode };
-
-function Rule({ name, hint, value, sheet }: RuleProps) {
+function Rule({ name, hint, value, sheet }: { name: string; hint: string; value: string; sheet: ReactNode }) {
   return (
     <Row title={name} what={hint}>
       <SheetButton sheet={sheet}>

@@ -13,9 +13,8 @@ import {
 import { monthName } from "#domain/format.ts";
 import channel from "../ui/channel.module.css";
 import { Channel } from "../ui/channel.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import plot from "../ui/plot.module.css";
-import text from "../ui/text.module.css";
 import { averagesBefore, heightOf, placeWords, type Run, runsOf, type Scale, scaleOf } from "./plot-scale.ts";
 import { nextOf, seasonsOf } from "./price-entries.ts";
 import styles from "./price-plot.module.css";
@@ -31,7 +30,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
   const isShown = (kind: DeskStay["kind"]) => kind === "direct" || stays.some((stay) => stay.kind === kind);
   const first = firstDayOf(monthOf(today));
   const count = daysBetween(first, firstDayOf(addMonths(monthOf(today), MONTHS)));
-  if (days.length === 0) return <p className={`${text.soft} ${layout.spaced}`}>There are no prices to show.</p>;
+  if (days.length === 0) return <p className={`${desk.soft} ${desk.spaced}`}>There are no prices to show.</p>;
   const scale = scaleOf(days);
   const runs = runsOf(days, first);
   const y = (cents: number) => HEIGHT * (1 - heightOf(cents, scale));
@@ -127,7 +126,7 @@ function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
       bottom: `calc(${share(heightOf(cents, scale))} + 0.25rem)`,
     };
     return (
-      <span key={`${text} ${at}`} className={`${styles.word} ${layout.onlyWide}`} style={style} aria-hidden="true">
+      <span key={`${text} ${at}`} className={`${styles.word} ${desk.onlyWide}`} style={style} aria-hidden="true">
         {text}
       </span>
     );
@@ -142,8 +141,8 @@ function MonthLabels({ today }: { today: CalendarDate }) {
         const name = monthName(Number(month.slice(5)));
         return (
           <span key={month} data-now={month === monthOf(today) || undefined}>
-            <span className={layout.onlyWide}>{name.slice(0, 3)}</span>
-            <span className={layout.onlyPhone}>{name[0]}</span>
+            <span className={desk.onlyWide}>{name.slice(0, 3)}</span>
+            <span className={desk.onlyPhone}>{name[0]}</span>
           </span>
         );
       })}

@@ -2,17 +2,14 @@ import { formatWholeAmount } from "#app/money.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { monthName } from "#domain/format.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { ActButton } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
 import { formatDayOf, inSentence, moment } from "../ui/lodge-time.ts";
 import { PageHead, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import table from "../ui/table.module.css";
-import text from "../ui/text.module.css";
 import { Factor, factorInWords } from "./factor.tsx";
 import { GuestPays } from "./guest-pays.tsx";
 import { OwnPrices } from "./own-prices.tsx";
@@ -21,8 +18,11 @@ import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
-  const query = useQuery("prices", {});
-  return <QueryView query={query}>{(prices) => <Prices prices={prices} />}</QueryView>;
+  return (
+    <Asked call="prices" request={{}}>
+      {(prices) => <Prices prices={prices} />}
+    </Asked>
+  );
 }
 
 function Prices({ prices }: { prices: DeskPrices }) {
@@ -31,10 +31,7 @@ function Prices({ prices }: { prices: DeskPrices }) {
     <>
       <PageHead over={sourceInWords(prices)} title={heading(prices)}>
         {own && source === "own" && (
-          <SheetButton
-            variant="primary"
-            sheet={(onClose) => <SeasonSheet {...{ own, today, onClose }} place={undefined} />}
-          >
+          <SheetButton variant="primary" sheet={<SeasonSheet {...{ own, today }} place={undefined} />}>
             <DeskIcon name="plus" size={16} />
             Add a season
           </SheetButton>
@@ -45,12 +42,12 @@ function Prices({ prices }: { prices: DeskPrices }) {
           </ActButton>
         )}
       </PageHead>
-      <div className={layout.stack}>
+      <div className={desk.stack}>
         <Section id="plot" title={<>The year from {monthName(Number(today.slice(5, 7)))} on</>} hint={plotHint(source)}>
           <PricePlot prices={prices} />
         </Section>
-        <div className={layout.cols}>
-          <div className={layout.stack}>
+        <div className={desk.cols}>
+          <div className={desk.stack}>
             {own && source === "own" && <OwnPrices own={own} today={today} />}
             {factor !== null && <Factor key={factor} prices={prices} factor={factor} />}
             {source === "sample" && <SamplePrices own={own} today={today} />}
@@ -67,14 +64,14 @@ function Prices({ prices }: { prices: DeskPrices }) {
 function SamplePrices({ own, today }: Pick<DeskPrices, "own" | "today">) {
   return (
     <Section id="sample" title="Where prices come from">
-      <p className={`${text.soft} ${layout.spaced}`}>
+      <p className={`${desk.soft} ${desk.spaced}`}>
         {own
           ? "These are made up, for trying the site. Begin with a base price, and it sells by a table of your own, which you edit here. With a PriceLabs account it sells by theirs."
           : "Nowhere yet, so nothing is sold. Under Connections, choose a table of your own or PriceLabs."}
       </p>
       {own && (
-        <div className={layout.spaced}>
-          <SheetButton variant="primary" sheet={(onClose) => <SeasonSheet {...{ own, today, onClose }} place="base" />}>
+        <div className={desk.spaced}>
+          <SheetButton variant="primary" sheet={<SeasonSheet {...{ own, today }} place="base" />}>
             Set your own prices
           </SheetButton>
         </div>
@@ -90,20 +87,14 @@ function Months({ prices: { months } }: { prices: DeskPrices }) {
       <ListTable
         caption="What open and sold nights cost from today on"
         columns={["Month", figures("Lowest"), figures("Highest"), figures("Nights at least")]}
-      >
-        <tbody>
-          {months.map(({ month, lowest, highest, minStays }) => (
-            <tr key={month}>
-              <th scope="row">
-                {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
-              </th>
-              <td className={table.n}>{formatWholeAmount(lowest)}</td>
-              <td className={table.n}>{formatWholeAmount(highest)}</td>
-              <td className={table.n}>{minStays.join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
+        rows={months.map(({ month, lowest, highest, minStays }) => ({
+          key: month,
+          cells: [
+            `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,
+            ...[formatWholeAmount(lowest), formatWholeAmount(highest), minStays.join(", ")],
+          ],
+        }))}
+      />
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { WEEKDAYS } from "#domain/prices/price-table.ts";
-import { useTyped } from "../ui/use-typed.ts";
-import { longWeekday } from "./price-entries.ts";
+import { WEEKDAYS, type Weekday } from "#domain/prices/price-table.ts";
+import desk from "../ui/desk.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
+import segments from "../ui/segments.module.css";
+import { longWeekday, shortWeekday } from "./price-entries.ts";
+import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
-import { WeekdaysField } from "./weekdays-field.tsx";
 
 /** Discounts for long stays. Without an index it's a new rule. */
 export function DiscountSheet({ index, ...sheet }: TableSheetProps & { index: number | undefined }) {
@@ -80,5 +82,39 @@ export function WeekendSheet(sheet: TableSheetProps) {
     >
       <WeekdaysField label="Weekend" any="none" days={weekend} onChange={setWeekend} />
     </TableSheet>
+  );
+}
+
+type WeekdaysFieldProps = {
+  label: string;
+  /** What none chosen means. */
+  any: string;
+  days: readonly Weekday[];
+  onChange(days: Weekday[]): void;
+};
+
+/** Weekdays side by side, as many as apply. */
+export function WeekdaysField({ label, any, days, onChange }: WeekdaysFieldProps) {
+  return (
+    <fieldset className={desk.all}>
+      <legend>
+        {label}: {days.map(longWeekday).join(", ") || any}
+      </legend>
+      <div className={`${segments.segments} ${styles.weekdays}`}>
+        {WEEKDAYS.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              aria-label={`${label} ${longWeekday(day)}`}
+              checked={days.includes(day)}
+              onChange={(event) =>
+                onChange(WEEKDAYS.filter((each) => (each === day ? event.target.checked : days.includes(each))))
+              }
+            />
+            {shortWeekday(day)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

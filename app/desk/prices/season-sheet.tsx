@@ -4,11 +4,11 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
-import { DateField } from "../ui/dates/date-field.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
+import { DateField } from "../ui/fields/date-field.tsx";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
+import { WeekdaysField } from "./rule-sheets.tsx";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
-import { WeekdaysField } from "./weekdays-field.tsx";
 
 type SeasonSheetProps = TableSheetProps & { place: Place | undefined; today: CalendarDate };
 
@@ -42,7 +42,7 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
     >
       {!isBase && (
         <>
-          <Field className={layout.all} label="Name" maxLength={80} {...field("name")} />
+          <Field className={desk.all} label="Name" maxLength={80} {...field("name")} />
           <DateField label="First night" value={draft.from} onChange={(from) => change({ from })} />
           <DateField label="Last night" value={draft.to} onChange={(to) => change({ to })} min={draft.from} />
         </>
@@ -72,7 +72,7 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
         />
       ))}
       {!isBase && (
-        <div className={layout.all}>
+        <div className={desk.all}>
           <Checkbox checked={draft.everyYear} onChange={(event) => change({ everyYear: event.target.checked })}>
             Again every year, on the same dates. Off, it counts once, before seasons of every year.
           </Checkbox>

@@ -3,19 +3,19 @@ import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
 import { act, send } from "../data/desk-api.ts";
-import { useDebounced } from "../data/use-debounced.ts";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
+import { useDebounced } from "../ui/fields/use-typed.ts";
 import { shortDay } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
-import text from "../ui/text.module.css";
+import { useClose } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { mistakeInWords } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 
 export type OwnTable = NonNullable<DeskPrices["own"]>;
 
-export type TableSheetProps = { own: OwnTable; onClose(): void };
+export type TableSheetProps = { own: OwnTable };
 
 type Props = TableSheetProps & {
   title: string;
@@ -31,7 +31,8 @@ type Props = TableSheetProps & {
 
 /** One part of the price table, with what it would change before it's saved. */
 export function TableSheet(props: Props) {
-  const { own, title, hint, next, saved, isReady, remove, onClose, children } = props;
+  const { own, title, hint, next, saved, isReady, remove, children } = props;
+  const close = useClose();
   const preview = usePreview(next);
   const takeBack = useTakeBack(own);
   const isSound = preview !== undefined && preview.mistakes.length === 0;
@@ -43,7 +44,6 @@ export function TableSheet(props: Props) {
       onDone={(version) => takeBack(saved, version)}
       title={title}
       hint={hint}
-      onClose={onClose}
       label="Save"
       isForm
       keep="Cancel"
@@ -53,7 +53,7 @@ export function TableSheet(props: Props) {
             call="prices/save"
             request={{ table: remove.next, seen }}
             onDone={(version) => {
-              onClose();
+              close();
               return takeBack(remove.saved, version);
             }}
             variant="quiet"
@@ -64,11 +64,11 @@ export function TableSheet(props: Props) {
         )
       }
     >
-      <div className={layout.form}>{children}</div>
+      <div className={desk.form}>{children}</div>
       <div aria-live="polite">
         {isReady &&
           preview?.mistakes.map((mistake) => (
-            <p className={text.said} key={mistake}>
+            <p className={desk.said} key={mistake}>
               {mistakeInWords(next, mistake)}
             </p>
           ))}

@@ -13,21 +13,19 @@ import {
   type WithholdingReason,
 } from "#domain/reviews/review.ts";
 import { averageOf, formatRating } from "#domain/reviews/shown-reviews.ts";
-import { QueryView } from "../data/query-view.tsx";
+import { Asked } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useQuery } from "../data/use-query.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
-import choice from "../ui/choice.module.css";
-import { Choice } from "../ui/choice.tsx";
+import desk from "../ui/desk.module.css";
+import choice from "../ui/fields/choice.module.css";
+import { Choice } from "../ui/fields/choice.tsx";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import inbox from "../ui/inbox.module.css";
 import { Inbox } from "../ui/inbox.tsx";
-import layout from "../ui/layout.module.css";
 import { formatDayOf, moment } from "../ui/lodge-time.ts";
 import { Fact, PageHead } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
 import styles from "./reviews-page.module.css";
 
 const EXAMPLES: [WithholdingReason, string][] = [
@@ -38,9 +36,8 @@ const EXAMPLES: [WithholdingReason, string][] = [
 
 /** What guests said about their stays. The owner answers once, and withholds only for one of three reasons. */
 export default function ReviewsPage() {
-  const query = useQuery("reviews", {});
   return (
-    <QueryView query={query}>
+    <Asked call="reviews" request={{}}>
       {(answer) => (
         <>
           <PageHead over={answer.ledger} title="Reviews">
@@ -51,7 +48,7 @@ export default function ReviewsPage() {
           <Reviews {...answer} />
         </>
       )}
-    </QueryView>
+    </Asked>
   );
 }
 
@@ -61,7 +58,7 @@ function Reviews({ now, reviews }: DeskReviews) {
   const current = found ?? reviews[0];
   if (current === undefined)
     return (
-      <section className={layout.empty} aria-label="No reviews yet">
+      <section className={desk.empty} aria-label="No reviews yet">
         <p>After each stay the thank-you email asks the guest once. Their page takes a review for 60 days.</p>
         <p>Reviews come only from bookings made here, so nobody who wasn’t there can write one.</p>
       </section>
@@ -120,11 +117,11 @@ function Review({ review, now }: { review: DeskReview; now: number }) {
         />
       )}
       {withheld && (
-        <p className={`${text.said} ${text.warm}`}>
+        <p className={`${desk.said} ${desk.warm}`}>
           Withheld. {WITHHOLDING_REASONS[withheld.reason]}: {withheld.why}
         </p>
       )}
-      <div className={layout.acts}>
+      <div className={desk.acts}>
         {!answer && !withheld && (
           <ActButton call="review/answer" request={{ ...about, words }} disabled={!words.trim()}>
             {isSeen ? "Answer it" : "Answer and show it now"}
@@ -135,13 +132,11 @@ function Review({ review, now }: { review: DeskReview; now: number }) {
             Show it after all
           </ActButton>
         ) : (
-          <SheetButton sheet={(onClose) => <Withhold guest={review.guest} about={about} onClose={onClose} />}>
-            Withhold…
-          </SheetButton>
+          <SheetButton sheet={<Withhold guest={review.guest} about={about} />}>Withhold…</SheetButton>
         )}
       </div>
       {!withheld && (
-        <p className={text.tiny}>{isSeen ? `Shown since ${from}` : `Shown, with or without an answer, from ${from}`}</p>
+        <p className={desk.tiny}>{isSeen ? `Shown since ${from}` : `Shown, with or without an answer, from ${from}`}</p>
       )}
     </>
   );
@@ -150,10 +145,9 @@ function Review({ review, now }: { review: DeskReview; now: number }) {
 type WithholdProps = {
   guest: string;
   about: Pick<RequestOf<"review/withhold">, "ref" | "seen">;
-  onClose(): void;
 };
 
-function Withhold({ guest, about, onClose }: WithholdProps) {
+function Withhold({ guest, about }: WithholdProps) {
   const [reason, setReason] = useState<WithholdingReason>("names");
   const [why, whyField] = useTyped("");
   return (
@@ -162,7 +156,6 @@ function Withhold({ guest, about, onClose }: WithholdProps) {
       request={why.trim().length < 10 ? undefined : { ...about, reason, why }}
       title={`Withhold ${guest}’s review?`}
       hint="Its stars count either way, and the home page says that one is withheld."
-      onClose={onClose}
       label={`Withhold and email ${guest}`}
       isDanger
       keep="Leave it"

@@ -6,9 +6,11 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
 import { send } from "../data/desk-api.ts";
+import { useWork } from "../data/use-action.ts";
 import frame from "../frame.module.css";
-import textStyles from "../ui/text.module.css";
-import { useTyped } from "../ui/use-typed.ts";
+import desk from "../ui/desk.module.css";
+import { useTyped } from "../ui/fields/use-typed.ts";
+import { Refused } from "../ui/fresh-link.tsx";
 import { canUsePasskeys, enterWithPasskey } from "./passkey.ts";
 import styles from "./sign-in.module.css";
 
@@ -54,32 +56,35 @@ export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
 
 function AskForLink({ onAsked, onEntered }: { onAsked(state: State): void; onEntered(): void }) {
   const [address, addressField] = useTyped("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { work, isBusy, failure } = useWork();
 
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
-    const asked = await send("link", { address });
-    setBusy(false);
+    const asked = await work(send("link", { address }));
     if (asked.ok) onAsked("sent");
     else if (asked.refusal.code === "too-many-requests") onAsked("busy");
-    else setError(asked.refusal.message);
   }
 
   return (
     <>
       <h1>The owner’s desk</h1>
-      <p className={textStyles.soft}>No password. We email a link to the address this house is set up with.</p>
+      <p className={desk.soft}>No password. We email a link to the address this house is set up with.</p>
       <form onSubmit={ask}>
-        <Field label="Your email" type="email" autoComplete="email" required {...addressField} error={error} />
+        <Field
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          required
+          {...addressField}
+          error={failure?.message}
+        />
         <Button type="submit" wide busy={isBusy}>
           Email me a link
         </Button>
       </form>
       {canUsePasskeys() && <OpenWithPasskey onEntered={onEntered} />}
-      <details className={textStyles.tiny}>
+      <details className={desk.tiny}>
         <summary>No email arrives?</summary>
         <p>
           On the server, <code>npm run lodge -- desk</code> prints a link.
@@ -95,15 +100,10 @@ function AskForLink({ onAsked, onEntered }: { onAsked(state: State): void; onEnt
 
 /** For a device whose face or finger the owner has added under Devices. */
 function OpenWithPasskey({ onEntered }: { onEntered(): void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { work, isBusy, failure } = useWork();
 
   async function enter() {
-    setBusy(true);
-    const entered = await enterWithPasskey(true);
-    setBusy(false);
-    if (entered.ok) onEntered();
-    else setError(entered.refusal.message);
+    if ((await work(enterWithPasskey(true))).ok) onEntered();
   }
 
   return (
@@ -111,43 +111,29 @@ function OpenWithPasskey({ onEntered }: { onEntered(): void }) {
       <Button wide variant="ghost" busy={isBusy} onClick={enter}>
         Open with a passkey
       </Button>
-      {error && (
-        <p className={textStyles.said} role="alert">
-          {error}
-        </p>
-      )}
+      <Refused failure={failure} />
     </div>
   );
 }
 
-type OpenProps = { secret: string; onEntered(): void; onRefused(state: State): void };
-
 /** Opening a link does nothing by itself, because mail scanners open links too and would use it up. */
-function Open({ secret, onEntered, onRefused }: OpenProps) {
+function Open({ secret, onEntered, onRefused }: { secret: string; onEntered(): void; onRefused(state: State): void }) {
   const [isKept, setKept] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { work, isBusy, failure } = useWork();
 
   async function enter() {
-    setBusy(true);
-    const entered = await send("sign-in", { secret, keep: isKept });
-    setBusy(false);
+    const entered = await work(send("sign-in", { secret, keep: isKept }));
     if (entered.ok) return onEntered();
-    const { code, message } = entered.refusal;
+    const { code } = entered.refusal;
     if (code === "too-many-requests") onRefused("busy");
     else if (code === "link-old" || code === "link-used" || code === "link-wrong") onRefused(code);
-    else setError(message);
   }
 
   return (
     <>
       <h1>Welcome back.</h1>
       <p>This link opens the desk on this device. If you asked for it, go ahead.</p>
-      {error && (
-        <p className={textStyles.said} role="alert">
-          {error}
-        </p>
-      )}
+      <Refused failure={failure} />
       <div>
         <Button wide busy={isBusy} onClick={enter}>
           Open the desk
@@ -156,7 +142,7 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
       <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
         Keep me signed in on this device for 30 days
       </Checkbox>
-      <p className={textStyles.tiny}>Not you? Close this page. Nobody gets in without this button.</p>
+      <p className={desk.tiny}>Not you? Close this page. Nobody gets in without this button.</p>
     </>
   );
 }
@@ -208,7 +194,7 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
           {label}
         </Button>
       </div>
-      {hint && <p className={textStyles.tiny}>{hint}</p>}
+      {hint && <p className={desk.tiny}>{hint}</p>}
       {state === "sent" && (
         <Sandbox>
           In the sandbox it is in the <a href="/sandbox/outbox">outbox</a>.
@@ -219,5 +205,5 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
 }
 
 function Sandbox({ children }: { children: ReactNode }) {
-  return document.documentElement.dataset.mode === "sandbox" ? <p className={textStyles.tiny}>{children}</p> : null;
+  return document.documentElement.dataset.mode === "sandbox" ? <p className={desk.tiny}>{children}</p> : null;
 }

@@ -2,6 +2,7 @@ import { act, createElement, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { Failure } from "#contract/failure.ts";
 import { ToastArea } from "../ui/toast.tsx";
 
 type Sent = { readonly name: string; readonly body: Record<string, unknown> };
@@ -72,14 +73,14 @@ export async function showDesk(element: ReactElement, answers: Record<string, (t
 }
 
 class Refusal {
-  readonly failure: { readonly code: string; readonly message: string };
+  readonly failure: Pick<Failure, "code" | "message" | "why">;
   constructor(failure: Refusal["failure"]) {
     this.failure = failure;
   }
 }
 
-export function refused(code: string, message: string): Answer {
-  return new Refusal({ code, message });
+export function refused(code: string, message: string, ...why: string[]): Answer {
+  return new Refusal({ code, message, ...(why.length > 0 && { why }) });
 }
 
 /** An answer takes a few turns of the event loop to be shown. */

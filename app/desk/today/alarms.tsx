@@ -6,11 +6,10 @@ import { monthOf } from "#domain/dates/calendar-date.ts";
 import { formatSpan } from "#domain/format.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { ActButton } from "../ui/act-button.tsx";
-import { DeskIcon } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { shortDay } from "../ui/lodge-time.ts";
 import { dialable } from "../ui/reach.tsx";
-import text from "../ui/text.module.css";
+import { Need } from "./need.tsx";
 import styles from "./needs.module.css";
 
 export function countAlarms({ alarms, conflicts, stuckRefunds, lostEmails }: DeskToday): number {
@@ -98,7 +97,7 @@ function PartAlarm({ alarm }: { alarm: DeskAlarm }) {
       act={<Mend alarm={alarm} />}
     >
       {alarm.sentence}
-      <span className={`${text.tiny} ${styles.advice}`}>{alarm.advice}</span>
+      <span className={`${desk.tiny} ${styles.advice}`}>{alarm.advice}</span>
     </Alarm>
   );
 }
@@ -107,14 +106,9 @@ type AlarmProps = { heading: string; isWarm?: boolean; act: ReactNode; children:
 
 function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
   return (
-    <li className={isWarm ? styles.warm : undefined}>
-      <DeskIcon name={isWarm ? "warning" : "alarm"} />
-      <div>
-        <h3>{heading}</h3>
-        <p>{children}</p>
-      </div>
-      {act && <div className={`${layout.acts} ${styles.acts}`}>{act}</div>}
-    </li>
+    <Need icon={isWarm ? "warning" : "alarm"} tone={isWarm ? "warm" : undefined} heading={heading} acts={act}>
+      <p>{children}</p>
+    </Need>
   );
 }
 

@@ -4,12 +4,12 @@ import type { DeskConflict } from "#contract/desk/answers.ts";
 import { counted, formatDate } from "#domain/format.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel } from "../ui/channel.tsx";
+import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
-import layout from "../ui/layout.module.css";
 import { shortDay, shortSpan } from "../ui/lodge-time.ts";
-import text from "../ui/text.module.css";
+import { Slip } from "../ui/page.tsx";
 import styles from "./today.module.css";
 
 const RESERVATIONS: Partial<Record<DeskConflict["channel"], string>> = {
@@ -19,25 +19,16 @@ const RESERVATIONS: Partial<Record<DeskConflict["channel"], string>> = {
 
 /** Two parties for the same nights: who they are, and what the owner can do. */
 export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
-  const {
-    channel,
-    channelName: elsewhere,
-    reference,
-    name,
-    phone,
-    guests,
-    paid,
-    bookedOn,
-    own,
-    stay,
-    nights,
-    waits,
-  } = conflict;
+  const { channel, channelName: elsewhere, reference, name, phone, guests, paid, bookedOn, waits } = conflict;
+  const { own, stay, nights } = conflict;
   const first = name.split(" ")[0];
   const reservations = RESERVATIONS[channel];
   return (
-    <section className={`${layout.slip} ${styles.clash}`} aria-labelledby={`clash-${reference}`}>
-      <h2 id={`clash-${reference}`}>Two parties, {nights.map(shortDay).join(" and ")}</h2>
+    <Slip
+      id={`clash-${reference}`}
+      title={`Two parties, ${nights.map(shortDay).join(" and ")}`}
+      className={styles.clash}
+    >
       <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
       <div className={styles.person}>
         <p className={styles.what}>
@@ -45,11 +36,11 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           {waits === null && bookedOn && ` on ${formatDate(bookedOn)}`}
         </p>
         <h3>{name}</h3>
-        <p className={text.soft}>
+        <p className={desk.soft}>
           <Channel kind="direct" /> · {shortSpan(own)} · {counted(guests, "guest")}
           {paid !== null && ` · ${formatCents(paid)} paid`}
         </p>
-        <p className={layout.reach}>
+        <p className={desk.reach}>
           <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
             <DeskIcon name="phone" size={16} />
             Call {first}
@@ -62,18 +53,18 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
       <div className={styles.person}>
         <p className={styles.what}>Came from {elsewhere}</p>
         <h3>{elsewhere} guest</h3>
-        <p className={text.soft}>
+        <p className={desk.soft}>
           <Channel kind={channel} /> · {shortSpan(stay)}
         </p>
         {reservations && (
-          <p className={layout.reach}>
+          <p className={desk.reach}>
             <a className={buttonClass({ small: true, variant: "ghost" })} href={reservations} rel="noopener">
               Open at {elsewhere}
             </a>
           </p>
         )}
       </div>
-      <h3 className={layout.spaced}>Ways out</h3>
+      <h3 className={desk.spaced}>Ways out</h3>
       <ul className={goList.go}>
         <GoItem href={bookingPath(reference)} hint="Call first, then change the dates of the booking.">
           Move {first} to other nights
@@ -101,7 +92,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           </GoItem>
         )}
       </ul>
-      <p className={`${text.tiny} ${layout.spaced}`}>This notice goes away by itself when only one party is left.</p>
-    </section>
+      <p className={`${desk.tiny} ${desk.spaced}`}>This notice goes away by itself when only one party is left.</p>
+    </Slip>
   );
 }

@@ -3,10 +3,11 @@ import type { DeskToday } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { deskPaths } from "../desk-paths.ts";
-import { SureButton } from "../edit/fields/sure-button.tsx";
 import { ActButton } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
-import layout from "../ui/layout.module.css";
+import { Slip } from "../ui/page.tsx";
+import { SureButton } from "../ui/sure-button.tsx";
 
 /** The first minutes in the sandbox: a desk full of invented guests, and the way to a house of one's own. */
 export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
@@ -14,14 +15,13 @@ export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
   if (sampleYear === null) return null;
   const isThere = sampleYear === "there";
   return (
-    <section className={layout.slip} aria-labelledby="look-around">
-      <h2 id="look-around">{isThere ? "A sample year" : "The first ten minutes"}</h2>
-      <p className={layout.spaced}>
+    <Slip id="look-around" title={isThere ? "A sample year" : "The first ten minutes"}>
+      <p className={desk.spaced}>
         {isThere
           ? "Nobody here is real. Try anything: cancel, refund, answer, move dates. Emails stay in the sandbox’s outbox."
           : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show, or begin with your own house right away."}
       </p>
-      <div className={`${layout.acts} ${layout.spaced}`}>
+      <div className={`${desk.acts} ${desk.spaced}`}>
         {isThere ? (
           <SureButton
             label="Empty the desk…"
@@ -40,6 +40,6 @@ export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
         )}
       </div>
       <Refused failure={removing.failure} />
-    </section>
+    </Slip>
   );
 }

@@ -9,16 +9,14 @@ import { counted, countedNights, formatSpan, monthName, weekdayName } from "#dom
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { Asked } from "../data/query.tsx";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
 import { Channel, kindsIn, Legend, partyName } from "../ui/channel.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section } from "../ui/page.tsx";
 import { CallAndText } from "../ui/reach.tsx";
-import text from "../ui/text.module.css";
 import { Alarms, countAlarms } from "./alarms.tsx";
 import { daySentence } from "./day-sentence.ts";
 import { LookAround } from "./look-around.tsx";
@@ -31,8 +29,11 @@ const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage() {
-  const query = useQuery("today", {});
-  return <QueryView query={query}>{(today) => <Today today={today} />}</QueryView>;
+  return (
+    <Asked call="today" request={{}}>
+      {(today) => <Today today={today} />}
+    </Asked>
+  );
 }
 
 function Today({ today }: { today: DeskToday }) {
@@ -59,8 +60,8 @@ function Today({ today }: { today: DeskToday }) {
         </Suspense>
       )}
       <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} />
-      <div className={layout.cols}>
-        <div className={layout.stack}>
+      <div className={desk.cols}>
+        <div className={desk.stack}>
           {isQuiet && <Quiet today={today} />}
           <Todos today={today} />
           <Turnover today={today} />
@@ -80,7 +81,7 @@ function isPause({ part }: DeskAlarm): boolean {
 function Quiet({ today }: { today: DeskToday }) {
   const [next] = today.coming;
   return (
-    <section className={layout.empty} aria-label="Nothing to do">
+    <section className={desk.empty} aria-label="Nothing to do">
       <p>
         {next
           ? `Next to arrive: ${partyName(next)}, ${daysOfStay(next)}.`
@@ -97,8 +98,8 @@ function Turnover({ today: { leaving, arriving, now } }: { today: DeskToday }) {
   if (leaving.length + arriving.length === 0) return null;
   const isTurnover = leaving.length > 0 && arriving.length > 0;
   return (
-    <section className={`${layout.block} ${styles.turnover}`} aria-labelledby="turnover">
-      <div className={`${layout.bar} ${styles.bar}`}>
+    <section className={`${desk.block} ${styles.turnover}`} aria-labelledby="turnover">
+      <div className={`${desk.bar} ${styles.bar}`}>
         <h2 id="turnover">{isTurnover ? "Turnover today" : leaving.length > 0 ? "Leaving today" : "Arriving today"}</h2>
       </div>
       {isTurnover && <TurnoverBar />}
@@ -118,14 +119,14 @@ function Person({ what, stay, now }: { what: string; stay: DeskArrival; now: num
     <div className={styles.person}>
       <p className={styles.what}>{what}</p>
       <h3>{stay.reference ? <a href={bookingPath(stay.reference)}>{name}</a> : name}</h3>
-      <p className={text.soft}>
+      <p className={desk.soft}>
         <Channel kind={stay.kind} />
         {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`} · {formatSpan(stay)}
         {stay.paid !== null && ` · Paid ${formatCents(stay.paid)}`}
       </p>
       {stay.wayIn && <WayIn wayIn={stay.wayIn} now={now} />}
       {stay.phone && (
-        <p className={layout.reach}>
+        <p className={desk.reach}>
           <CallAndText phone={stay.phone} />
         </p>
       )}
@@ -142,16 +143,16 @@ function Fortnight({ today }: { today: DeskToday }) {
         <NightsTable caption="Next week: nights and who has them" nights={today} from={second} rows={1} />
       </div>
       <Legend kinds={kindsIn(today.stays)} />
-      <p className={text.tiny}>As of {formatClock(today.now)} at the house.</p>
+      <p className={desk.tiny}>As of {formatClock(today.now)} at the house.</p>
     </Section>
   );
 }
 
 function Coming({ today: { coming, month } }: { today: DeskToday }) {
   return (
-    <aside className={layout.slip} aria-label="Coming up">
+    <aside className={desk.slip} aria-label="Coming up">
       <h2>Coming up</h2>
-      {coming.length === 0 && <p className={text.soft}>Nobody is booked to come.</p>}
+      {coming.length === 0 && <p className={desk.soft}>Nobody is booked to come.</p>}
       <ol className={styles.coming}>
         {coming.map((stay) => (
           <li key={`${stay.kind} ${stay.checkIn}`}>
@@ -169,7 +170,7 @@ function Coming({ today: { coming, month } }: { today: DeskToday }) {
           </li>
         ))}
       </ol>
-      <h2 className={layout.spaced}>{monthName(Number(month.month.slice(5)))}</h2>
+      <h2 className={desk.spaced}>{monthName(Number(month.month.slice(5)))}</h2>
       <dl className={bill.bill}>
         <Fact label="Nights sold">
           {month.sold} of {month.nights}

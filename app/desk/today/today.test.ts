@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import RequestSheet from "../booking/sheets/request-sheet.tsx";
 import { refused, showDesk } from "../testing/desk-screen.ts";
-import { RequestSheet } from "./request-sheet.tsx";
 import { TodayPage } from "./today-page.tsx";
 import UnmatchedPayments from "./unmatched-payments.tsx";
 
-const none = () => undefined;
 const pet = { id: "r1", reference: "TST-1", name: "Ada", wish: "a dog", isChange: false, at: 0 };
 
 test("a guest's wish is approved at the price that is shown", async () => {
-  const desk = await showDesk(createElement(RequestSheet, { id: "r1", onClose: none }), {
+  const desk = await showDesk(createElement(RequestSheet, { id: "r1" }), {
     request: () => ({ ...pet, amount: 75_00, problem: null }),
     "request/approve": () => 75_00,
   });
@@ -22,7 +21,7 @@ test("a guest's wish is approved at the price that is shown", async () => {
 });
 
 test("a wish that can't be granted can only be declined, with the owner's own words", async () => {
-  const desk = await showDesk(createElement(RequestSheet, { id: "r1", onClose: none }), {
+  const desk = await showDesk(createElement(RequestSheet, { id: "r1" }), {
     request: () => ({ ...pet, amount: null, problem: "The house is full." }),
     "request/decline": () => true,
   });
@@ -49,7 +48,7 @@ const payment = {
 
 test("selling is paused until each payment without a booking is decided in one of three ways", async () => {
   const desk = await showDesk(createElement(UnmatchedPayments), {
-    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [payment] : [] }),
+    unmatched: (turn) => ({ now: 0, payments: turn === 0 ? [payment] : [] }),
     "unmatched/refund": () => 350_00,
     "unmatched/resume": () => true,
   });
@@ -87,7 +86,7 @@ test("a balance that was paid after the backup is counted as paid, so that no ca
 test("a new database with payments of another one sells only when the owner says that they're another house's", async () => {
   const other = { ...payment, known: { ...payment.known, isElsewhere: true } };
   const desk = await showDesk(createElement(UnmatchedPayments), {
-    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [other] : [] }),
+    unmatched: (turn) => ({ now: 0, payments: turn === 0 ? [other] : [] }),
     "unmatched/leave-others": () => 1,
   });
   expect(desk.text()).toContain("1 payment for stays ahead was made through another one");
@@ -103,7 +102,7 @@ test("a new database with payments of another one sells only when the owner says
 test("a booking that was canceled after the backup is canceled again, or stands", async () => {
   const lost = { ...payment, known: { ...payment.known, isCanceled: true, reference: "WI-7K2QXM" } };
   const desk = await showDesk(createElement(UnmatchedPayments), {
-    unmatched: (turn) => ({ now: 0, isPaused: true, payments: turn === 0 ? [lost] : [] }),
+    unmatched: (turn) => ({ now: 0, payments: turn === 0 ? [lost] : [] }),
     "unmatched/cancel": () => true,
   });
   for (const choice of ["Make it a booking", "Refund it"]) expect(desk.button(choice)).toBeUndefined();
@@ -119,7 +118,7 @@ test("a booking that was canceled after the backup is canceled again, or stands"
 test("a payment that says too little can't be made a booking", async () => {
   const vague = { ...payment, known: { ...payment.known, booking: null } };
   const desk = await showDesk(createElement(UnmatchedPayments), {
-    unmatched: () => ({ now: 0, isPaused: true, payments: [vague] }),
+    unmatched: () => ({ now: 0, payments: [vague] }),
   });
 
   expect(desk.text()).toContain("It says too little to make a booking from.");

@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
+import { lazy } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
-import { OneMoreDay } from "../bookings/unpaid-balance.tsx";
 import { act } from "../data/desk-api.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { Channel } from "../ui/channel.tsx";
-import { DeskIcon, type DeskIconName } from "../ui/desk-icon.tsx";
-import layout from "../ui/layout.module.css";
+import desk from "../ui/desk.module.css";
 import { daysOfStay, formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { dialable } from "../ui/reach.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import text from "../ui/text.module.css";
 import { useToast } from "../ui/toast.tsx";
+import { Need } from "./need.tsx";
 import styles from "./needs.module.css";
-import { RequestSheet } from "./request-sheet.tsx";
+
+const RequestSheet = lazy(() => import("../booking/sheets/request-sheet.tsx"));
 
 type Todo<Kind extends DeskTodo["kind"]> = Extract<DeskTodo, { kind: Kind }>;
 
@@ -54,7 +54,7 @@ export function Todos({ today: { todos, now } }: { today: DeskToday }) {
         return <RequestTodo key={todo.id} todo={todo} {...shared} />;
       case "door-code":
         return (
-          <Line
+          <Need
             key={`code ${todo.reference}`}
             icon="key"
             heading={
@@ -72,7 +72,7 @@ export function Todos({ today: { todos, now } }: { today: DeskToday }) {
               For <a href={bookingPath(todo.reference)}>{todo.name}</a>, {daysOfStay(todo.stay)}. The code of the guest
               before comes off.
             </p>
-          </Line>
+          </Need>
         );
       default:
         return <NewBooking key={todo.reference} todo={todo} {...shared} onSeen={() => markSeen(todo.reference)} />;
@@ -94,27 +94,12 @@ export function Todos({ today: { todos, now } }: { today: DeskToday }) {
   );
 }
 
-type LineProps = { icon: DeskIconName; heading: ReactNode; isNew?: boolean; acts: ReactNode; children: ReactNode };
-
-function Line({ icon, heading, isNew = false, acts, children }: LineProps) {
-  return (
-    <li className={isNew ? styles.new : undefined}>
-      <DeskIcon name={icon} />
-      <div>
-        <h3>{heading}</h3>
-        {children}
-      </div>
-      <div className={`${layout.acts} ${styles.acts}`}>{acts}</div>
-    </li>
-  );
-}
-
 type TodoProps<Kind extends DeskTodo["kind"]> = { todo: Todo<Kind>; now: number; variant: "primary" | "ghost" };
 
 function NewBooking({ todo, now, variant, onSeen }: TodoProps<"new-booking"> & { onSeen(): void }) {
   return (
-    <Line
-      isNew
+    <Need
+      tone="new"
       icon="new"
       heading={`New booking: ${todo.name}`}
       acts={
@@ -132,17 +117,17 @@ function NewBooking({ todo, now, variant, onSeen }: TodoProps<"new-booking"> & {
         <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
         <span className="num">{formatCents(todo.paid)}</span> paid {moment(todo.at, now)}
       </p>
-    </Line>
+    </Need>
   );
 }
 
 function RequestTodo({ todo, now, variant }: TodoProps<"request">) {
   return (
-    <Line
+    <Need
       icon={todo.isChange ? "calendar" : "new"}
       heading={`${todo.name} asks: ${todo.wish}`}
       acts={
-        <SheetButton variant={variant} sheet={(onClose) => <RequestSheet id={todo.id} onClose={onClose} />}>
+        <SheetButton variant={variant} sheet={<RequestSheet id={todo.id} />}>
           Answer
         </SheetButton>
       }
@@ -150,15 +135,15 @@ function RequestTodo({ todo, now, variant }: TodoProps<"request">) {
       <p>
         <a href={bookingPath(todo.reference)}>{todo.reference}</a> · {formatMoment(todo.at, now)}
       </p>
-    </Line>
+    </Need>
   );
 }
 
 function BalanceTodo({ todo, now, variant }: TodoProps<"balance">) {
   const { reference, name, phone, stay, amount, payBy } = todo;
   return (
-    <Line
-      isNew
+    <Need
+      tone="new"
       icon="alarm"
       heading={`${name}’s balance isn’t paid`}
       acts={
@@ -175,14 +160,30 @@ function BalanceTodo({ todo, now, variant }: TodoProps<"balance">) {
         {daysOfStay(stay)}. The card couldn’t be charged. The guest can pay with any card until{" "}
         {moment(lastMoment(payBy), now)}; then the booking ends by itself.
       </p>
-    </Line>
+    </Need>
+  );
+}
+
+type OneMoreDayProps = { reference: string; payBy: number; name: string; variant: "primary" | "ghost" };
+
+/** More time to pay a balance that couldn't be charged. */
+export function OneMoreDay({ reference, payBy, name, variant }: OneMoreDayProps) {
+  return (
+    <ActButton
+      call="balance/extend"
+      request={{ ref: reference, seen: { payBy } }}
+      onDone={(until) => `Until ${moment(lastMoment(until))}. ${name} gets an email.`}
+      variant={variant}
+    >
+      One more day
+    </ActButton>
   );
 }
 
 function MessageTodo({ todo, now, variant }: TodoProps<"message" | "review">) {
   const isReview = todo.kind === "review";
   return (
-    <Line
+    <Need
       icon={isReview ? "reviews" : "messages"}
       heading={isReview ? `${todo.name} wrote a review` : `${todo.name} is waiting for an answer`}
       acts={
@@ -191,8 +192,8 @@ function MessageTodo({ todo, now, variant }: TodoProps<"message" | "review">) {
         </ButtonLink>
       }
     >
-      <p className={text.tiny}>{formatMoment(todo.at, now)}</p>
+      <p className={desk.tiny}>{formatMoment(todo.at, now)}</p>
       {todo.beginning && <blockquote>“{todo.beginning}”</blockquote>}
-    </Line>
+    </Need>
   );
 }

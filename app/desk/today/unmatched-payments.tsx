@@ -1,24 +1,23 @@
+import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";
+import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
-import { counted } from "#domain/format.ts";
+import { counted, formatSpan } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
-import { QueryView } from "../data/query-view.tsx";
-import { useQuery } from "../data/use-query.ts";
-import { ActButton } from "../ui/act-button.tsx";
-import layout from "../ui/layout.module.css";
+import { Asked } from "../data/query.tsx";
+import { ActButton, ActSheet } from "../ui/act-button.tsx";
+import desk from "../ui/desk.module.css";
 import { moment, shortSpan } from "../ui/lodge-time.ts";
 import { SheetButton } from "../ui/sheet.tsx";
-import { type PaymentDecision, UnmatchedPaymentSheet } from "./unmatched-payment-sheet.tsx";
 import styles from "./unmatched-payments.module.css";
 
 /** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
 export default function UnmatchedPayments() {
-  const query = useQuery("unmatched", {});
   return (
     <section className={styles.paused} aria-labelledby="paused">
       <h2 id="paused">Selling is paused</h2>
-      <QueryView query={query}>
+      <Asked call="unmatched" request={{}}>
         {({ payments, now }) => {
           const elsewhere = payments.filter(isElsewhere);
           const unmatched = payments.filter((payment) => !isElsewhere(payment));
@@ -52,7 +51,7 @@ export default function UnmatchedPayments() {
             </>
           );
         }}
-      </QueryView>
+      </Asked>
     </section>
   );
 }
@@ -94,7 +93,7 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
   const balanceOf = known?.balanceOf ?? null;
   const canAdopt = known?.isPaid && ((booking && payer) || balanceOf !== null) && !isBooked;
   const decide = (how: PaymentDecision, label: string, variant: ButtonLook["variant"]) => (
-    <SheetButton variant={variant} sheet={(onClose) => <UnmatchedPaymentSheet {...{ payment, how, onClose }} />}>
+    <SheetButton variant={variant} sheet={<UnmatchedPaymentSheet {...{ payment, how }} />}>
       {label}
     </SheetButton>
   );
@@ -129,7 +128,7 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
         </p>
       )}
       {isOpen && (
-        <div className={`${layout.acts} ${layout.spaced}`}>
+        <div className={`${desk.acts} ${desk.spaced}`}>
           {canAdopt && decide("adopt", balanceOf === null ? "Make it a booking" : "The balance is paid", "primary")}
           {isBooked && decide("cancel", "It was canceled", "danger")}
           {known?.isPaid && !isBooked && decide("refund", "Refund it", "ghost")}
@@ -138,4 +137,99 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
       )}
     </li>
   );
+}
+
+type PaymentDecision = "cancel" | "adopt" | "refund" | "leave";
+
+/** Says what a decision about a payment without a booking does, to the cent, before it's made. */
+function UnmatchedPaymentSheet({ payment, how }: { payment: DeskUnmatchedPayment; how: PaymentDecision }) {
+  const { words, ...decision } = wordsFor(payment, how);
+  return (
+    <ActSheet call={`unmatched/${how}`} {...decision} keep="Not yet">
+      {words}
+    </ActSheet>
+  );
+}
+
+type DecisionWords = {
+  title: string;
+  label: string;
+  words: ReactNode;
+  isDanger?: boolean;
+  request: RequestOf<`unmatched/${PaymentDecision}`>;
+  onDone(done: string | number | true): string;
+};
+
+function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
+  const { amount = 0, refunded = 0, booking, balanceOf, payer, isCanceled } = known ?? {};
+  const left = formatCents(amount - refunded);
+  if (how === "adopt" && balanceOf) {
+    return {
+      title: "Count it as paid?",
+      label: "Count it as paid",
+      words: (
+        <p>
+          It’s the balance of booking {balanceOf}. Otherwise the guest’s card is charged {formatCents(amount)} again.
+        </p>
+      ),
+      request: { payment, seen: { refunded } },
+      onDone: () => `The balance of ${balanceOf} is paid.`,
+    };
+  }
+  if (how === "adopt") {
+    return {
+      title: "Make it a booking?",
+      label: "Make it a booking",
+      words: (
+        <>
+          <p>
+            {payer?.name}
+            {booking && `, ${formatSpan(booking.stay)}, ${counted(booking.guests, "guest")}`}, {formatCents(amount)}{" "}
+            paid. The nights are taken again, and once you sell again the guest gets the confirmation by email.
+          </p>
+          <p>The phone number is lost. Ask for it when you write.</p>
+          {(refunded > 0 || isCanceled) && (
+            <p>
+              {refunded > 0 ? `${formatCents(refunded)} of it has been refunded already` : "It was marked as canceled"},
+              so the guest may not be coming. Ask before you do this.
+            </p>
+          )}
+        </>
+      ),
+      request: { payment, seen: { refunded } },
+      onDone: (reference) => `It’s booking ${reference} now.`,
+    };
+  }
+  if (how === "cancel") {
+    return {
+      title: `Cancel ${known?.reference} again?`,
+      label: "Cancel it again",
+      words: <p>Its nights are open again. Nothing more is refunded, and no email is sent: the guest got one then.</p>,
+      isDanger: true,
+      request: { payment },
+      onDone: () => `${known?.reference} is canceled.`,
+    };
+  }
+  if (how === "refund") {
+    return {
+      title: `Refund ${left}?`,
+      label: `Refund ${left}`,
+      words: <p>All that’s left of this payment is refunded to the card that paid it. Nothing is booked.</p>,
+      isDanger: true,
+      request: { payment, seen: { left: amount - refunded } },
+      onDone: () => `${left} is refunded to the guest.`,
+    };
+  }
+  return {
+    title: "Leave this payment as it is?",
+    label: "Leave it to me",
+    words: (
+      <p>
+        {known?.reference ? "The booking stays" : "Nothing is booked"} and {known ? left : "nothing"} stays where it is.
+        Do this when you’ve settled it yourself, with the guest or at the card processor.
+      </p>
+    ),
+    request: { payment },
+    onDone: () => "It stays as it is.",
+  };
 }

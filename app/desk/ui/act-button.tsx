@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import type { ActCallName, AnswerOf, RequestOf } from "#contract/desk/calls.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "./fresh-link.tsx";
-import { Sheet, type SheetProps } from "./sheet.tsx";
+import { Sheet, type SheetProps, useClose } from "./sheet.tsx";
 import { useToast } from "./toast.tsx";
 
 type Act<Name extends ActCallName, Request> = {
@@ -26,7 +26,7 @@ export function ActButton<Name extends ActCallName>({ call, request, onDone, ...
   );
 }
 
-type ActSheetProps<Name extends ActCallName> = Omit<SheetProps, "action" | "failure"> &
+type ActSheetProps<Name extends ActCallName> = Omit<SheetProps, "action" | "failure" | "onClose"> &
   // Nothing is requested while something is missing.
   Act<Name, RequestOf<Name> | undefined> & {
     /** Without a label there's nothing to do but to read. */
@@ -40,8 +40,9 @@ type ActSheetProps<Name extends ActCallName> = Omit<SheetProps, "action" | "fail
 export function ActSheet<Name extends ActCallName>(props: ActSheetProps<Name>) {
   const { call, request, onDone, label, isDanger, isForm, ...sheet } = props;
   const { act, isBusy, failure } = useAct({ call, request, onDone });
+  const close = useClose();
   const run = async () => {
-    if (await act()) sheet.onClose();
+    if (await act()) close();
   };
   const action = label && { label, isBusy, isDanger, isForm, isOff: request === undefined, run: () => void run() };
   return <Sheet {...sheet} failure={failure} {...(action && { action })} />;

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { DeskIcon } from "./desk-icon.tsx";
 import goList from "./go-list.module.css";
+import { useSheet } from "./sheet.tsx";
 
 type GoItemProps = { hint?: ReactNode; isDanger?: boolean; isOff?: boolean; children: ReactNode } & (
   | { href: string; rel?: string }
-  | { sheet(onClose: () => void): ReactNode }
+  | { sheet: ReactNode }
 );
 
 /** One of a list of ways to go on, with what it means: a link, or what opens a sheet. */
 export function GoItem({ hint, isDanger = false, isOff = false, children, ...leads }: GoItemProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, open] = useSheet("sheet" in leads ? leads.sheet : undefined);
   const className = isDanger ? goList.rust : undefined;
   const content = (
     <>
@@ -25,11 +26,11 @@ export function GoItem({ hint, isDanger = false, isOff = false, children, ...lea
           {content}
         </a>
       ) : (
-        <button type="button" className={className} disabled={isOff} onClick={() => setOpen(true)}>
+        <button type="button" className={className} disabled={isOff} onClick={open}>
           {content}
         </button>
       )}
-      {isOpen && "sheet" in leads && leads.sheet(() => setOpen(false))}
+      {opened}
     </li>
   );
 }

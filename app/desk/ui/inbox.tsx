@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import desk from "./desk.module.css";
 import { DeskIcon } from "./desk-icon.tsx";
 import styles from "./inbox.module.css";
-import layout from "./layout.module.css";
 
 type InboxProps = {
   /** What is in it, and where one goes back to on a phone. */
@@ -35,7 +35,7 @@ export function Inbox({ title, items, current, isOpened, heading, about, childre
         ))}
       </ul>
       <article className={styles.reading} aria-labelledby="reading">
-        <a className={`${layout.back} ${styles.back}`} href="#list">
+        <a className={`${desk.back} ${styles.back}`} href="#list">
           <DeskIcon name="back" size={18} /> {title}
         </a>
         <header>

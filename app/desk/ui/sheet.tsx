@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, Suspense, useContext, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Failure } from "#contract/failure.ts";
+import desk from "./desk.module.css";
 import { DeskIcon } from "./desk-icon.tsx";
 import { Refused } from "./fresh-link.tsx";
 import sheet from "./sheet.module.css";
-import text from "./text.module.css";
 
 export type SheetProps = {
   title: string;
@@ -18,7 +18,8 @@ export type SheetProps = {
   /** Other buttons. */
   more?: ReactNode;
   failure?: Failure | undefined;
-  onClose(): void;
+  /** For one that was not opened by a button of its own. */
+  onClose?(): void;
   children: ReactNode;
 };
 
@@ -34,6 +35,8 @@ type Action = {
 
 /** It comes from the bottom of a phone, and stands in the middle of a laptop. Its buttons stay in view. */
 export function Sheet({ title, hint, action, keep, more, failure, onClose, children }: SheetProps) {
+  const closeAround = useClose();
+  const close = onClose ?? closeAround;
   const [heading, form] = [useId(), useId()];
   const Body = action?.isForm ? "form" : "div";
 
@@ -45,13 +48,13 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
   // Outside of whatever opened it, whose styles aren't the sheet's.
   const main = document.getElementById("main");
   const dialog = (
-    <Dialog className={sheet.sheet} labelledBy={heading} onDismiss={onClose}>
+    <Dialog className={sheet.sheet} labelledBy={heading} onDismiss={close}>
       <header>
         <div>
           <h2 id={heading}>{title}</h2>
-          {hint && <p className={text.tiny}>{hint}</p>}
+          {hint && <p className={desk.tiny}>{hint}</p>}
         </div>
-        <button className={sheet.close} type="button" onClick={onClose} aria-label="Close">
+        <button className={sheet.close} type="button" onClick={close} aria-label="Close">
           <DeskIcon name="close" />
         </button>
       </header>
@@ -73,7 +76,7 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
             </Button>
           )}
           {keep && (
-            <Button small variant="ghost" onClick={onClose}>
+            <Button small variant="ghost" onClick={close}>
               {keep}
             </Button>
           )}
@@ -85,15 +88,33 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
   return main ? createPortal(dialog, main) : dialog;
 }
 
-type SheetButtonProps = Omit<ButtonProps, "onClick"> & { sheet(onClose: () => void): ReactNode };
+type SheetButtonProps = Omit<ButtonProps, "onClick"> & { sheet: ReactNode };
 
 /** A button, and the sheet that it opens. */
-export function SheetButton({ sheet: opened, ...button }: SheetButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function SheetButton({ sheet, ...button }: SheetButtonProps) {
+  const [opened, open] = useSheet(sheet);
   return (
     <>
-      <Button small variant="quiet" {...button} onClick={() => setOpen(true)} />
-      {isOpen && opened(() => setOpen(false))}
+      <Button small variant="quiet" {...button} onClick={open} />
+      {opened}
     </>
   );
+}
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the sheet around it. */
+export function useClose(): () => void {
+  return useContext(CloseContext);
+}
+
+/** A sheet once it's opened, and what opens it. Its code may load only then. */
+export function useSheet(sheet: ReactNode) {
+  const [isOpen, setOpen] = useState(false);
+  const opened = isOpen && (
+    <CloseContext value={() => setOpen(false)}>
+      <Suspense>{sheet}</Suspense>
+    </CloseContext>
+  );
+  return [opened, () => setOpen(true)] as const;
 }

@@ -14,88 +14,86 @@ export type ShownBookings = (typeof SHOWN)[number];
 const refundTerms = z.union([z.literal("by-policy"), z.literal("in-full"), z.strictObject({ amount: cents.min(1) })]);
 export type RefundTerms = z.infer<typeof refundTerms>;
 
-const one = z.strictObject({ ref: reference });
+const one = { ref: reference };
 
 export const bookingCalls = {
   bookings: read(
-    z.strictObject({
+    {
       show: z.enum(SHOWN).default("coming"),
       search: z.string().trim().max(100).default(""),
       after: z.string().max(80).optional(),
-    }),
+    },
     answers<DeskBookings>(),
   ),
   booking: read(one, answers<DeskBooking>()),
   agreement: read(one, answers<DeskAgreement>()),
-  email: read(one.extend({ email: id }), answers<DeskEmailText>()),
+  email: read({ ...one, email: id }, answers<DeskEmailText>()),
   refund: read(
-    z.strictObject({
+    {
       ref: reference,
       terms: z.enum(["by-policy", "in-full", "amount"]),
       amount: z.coerce.number<number | string>().pipe(cents).optional(),
-    }),
+    },
     answers<DeskRefund>(),
   ),
   /** Answers what is refunded. */
-  cancel: act(
-    z.strictObject({ ref: reference, terms: refundTerms, seen: z.strictObject({ refund: cents }) }),
-    answers<number>(),
-    { isMoney: true },
-  ),
+  cancel: act({ ref: reference, terms: refundTerms, seen: z.strictObject({ refund: cents }) }, answers<number>(), {
+    isMoney: true,
+  }),
   /** Decides about a refund that bounced, or records how one was paid that only the owner can. Answers what is owed. */
   "refund/settle": act(
-    z.strictObject({
+    {
       ref: reference,
       how: z.enum(["again", ...PAID_BY]),
       seen: z.strictObject({ owed: cents }),
-    }),
+    },
     answers<number>(),
     { isMoney: true },
   ),
   /** Refunds without canceling. Answers what is refunded. */
   "refund/give": act(
-    z.strictObject({
+    {
       ref: reference,
       amount: cents.min(1),
       reason: z.string().trim().min(3).max(200).refine(isOneLine, "must be one line of text"),
       words: z.string().trim().max(500).refine(isOneLine, "must be one line of text"),
       seen: z.strictObject({ most: cents }),
-    }),
+    },
     answers<number>(),
     { isMoney: true },
   ),
   "email/send": act(
-    z.strictObject({ ref: reference, email: id, seen: z.strictObject({ to: z.string().max(254) }) }),
+    { ref: reference, email: id, seen: z.strictObject({ to: z.string().max(254) }) },
     answers<string>(),
   ),
   /** Answers when it was saved. */
   note: act(
-    z.strictObject({
+    {
       ref: reference,
       words: z.string().trim().max(2_000),
       seen: z.strictObject({ savedAt: z.number().int().nullable() }),
-    }),
+    },
     answers<number>(),
   ),
   "door-code": act(
-    z.strictObject({
+    {
       ref: reference,
       code: z.string().trim().max(100).refine(isOneLine, "must be one line of text"),
       seen: z.strictObject({ code: z.string().max(2_000).nullable() }),
-    }),
+    },
     answers<"set">(),
   ),
   /** "It's on the lock": the code that was shown, not one that it was changed to since. */
   "door-code/on-lock": act(
-    z.strictObject({
+    {
       ref: reference,
       done: z.boolean(),
       seen: z.strictObject({ changedAt: z.number().int().min(0) }),
-    }),
+    },
     answers<boolean>(),
   ),
   /** Emails the guest a new link to their page, at the address that the owner saw. */
-  "links/send": act(one.extend({ seen: z.strictObject({ to: z.string().max(254) }) }), answers<true>()),
+  "links/send": act({ ...one, seen: z.strictObject({ to: z.string().max(254) }) }, answers<true>()),
   /** Ends all of them. Answers whether there were any. */
   "links/end": act(one, answers<boolean>()),
 };

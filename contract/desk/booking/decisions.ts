@@ -76,72 +76,72 @@ export type DeskChangePrice =
 
 export function decisionCalls(rules: GuestRules) {
   return {
-    request: read(z.strictObject({ id }), answers<DeskRequest>()),
+    request: read({ id }, answers<DeskRequest>()),
     /** Approves at the sum that was shown: the price of an extra, or the difference of a change. */
     "request/approve": act(
-      z.strictObject({ id, seen: z.strictObject({ amount: sum, balance: cents.optional() }) }),
+      { id, seen: z.strictObject({ amount: sum, balance: cents.optional() }) },
       answers<number>(),
       {
         isMoney: true,
       },
     ),
     "request/decline": act(
-      z.strictObject({
+      {
         id,
         words: z.string().trim().max(1_000),
         seen: z.strictObject({ isWaiting: z.literal(true) }),
-      }),
+      },
       answers<true>(),
     ),
     "change-price": read(
-      z.strictObject({
+      {
         ref: reference,
         in: calendarDate,
         out: calendarDate,
         guests: z.coerce.number<number | string>().pipe(guestCount(rules)),
-      }),
+      },
       answers<DeskChangePrice>(),
     ),
     /** Answers "asked" when the guest has to pay first. */
     change: act(
-      z.strictObject({
+      {
         ref: reference,
         checkIn: calendarDate,
         checkOut: calendarDate,
         guests: guestCount(rules),
         terms: changeTerms,
         seen: z.strictObject({ difference: sum, balance: cents.optional() }),
-      }),
+      },
       answers<"changed" | "asked">(),
       { isMoney: true },
     ),
     damage: act(
-      z.strictObject({
+      {
         ref: reference,
         amount: cents.min(1),
         text: z.string().trim().min(3).max(500),
         seen: z.strictObject({ claimed: cents }),
-      }),
+      },
       answers<number>(),
       { isMoney: true, needsFreshSignIn: true },
     ),
     /** One more day to pay an unpaid balance. Answers until when. */
-    "balance/extend": act(z.strictObject({ ref: reference, seen: z.strictObject({ payBy: sum }) }), answers<number>()),
+    "balance/extend": act({ ref: reference, seen: z.strictObject({ payBy: sum }) }, answers<number>()),
     /** Damage, or a pay link that wasn't paid yet. Answers its amount. */
     "charge/withdraw": act(
-      z.strictObject({ charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) }),
+      { charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) },
       answers<number>(),
       { isMoney: true },
     ),
     /** The whole charge came by check, cash or transfer: a phone booking's, or any that waits to be paid. */
     "charge/record": act(
-      z.strictObject({
+      {
         charge: id,
         by: z.enum(PAID_BY),
         on: calendarDate,
         isSigned: z.boolean(),
         seen: z.strictObject({ amount: cents }),
-      }),
+      },
       answers<"recorded" | "closing" | "paid-by-card">(),
       { isMoney: true, needsFreshSignIn: true },
     ),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { act, answers, reference } from "../call.ts";
 
 /** A guest's bank asks about a payment, or has taken it back. */
@@ -18,7 +17,7 @@ export type DeskOpened = { readonly firstAt: number; readonly lastAt: number; re
 
 export const disputeCalls = {
   /** Everything that a bank wants to see, as one page to print. */
-  "dispute/file": act(z.strictObject({ ref: reference }), answers<string>(), {
+  "dispute/file": act({ ref: reference }, answers<string>(), {
     needsFreshSignIn: true,
     isGivenOut: true,
   }),

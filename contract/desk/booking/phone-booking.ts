@@ -16,12 +16,12 @@ export type DeskPhonePrice =
 
 export type DeskPhoneBooking = { readonly reference: string; readonly until: number };
 
-const waiting = z.strictObject({ ref: reference, seen: z.strictObject({ until: z.number().int() }) });
+const waiting = { ref: reference, seen: z.strictObject({ until: z.number().int() }) };
 
 export function phoneBookingCalls(rules: GuestRules) {
   return {
     "phone-price": read(
-      z.strictObject({
+      {
         in: calendarDate,
         out: calendarDate,
         price: z.enum(HOW),
@@ -29,11 +29,11 @@ export function phoneBookingCalls(rules: GuestRules) {
         nights: z.coerce.number<number | string>().pipe(cents).optional(),
         guests: z.coerce.number<number | string>().pipe(guestCount(rules)).optional(),
         pets: z.coerce.number<number | string>().pipe(petCount(rules)).optional(),
-      }),
+      },
       answers<DeskPhonePrice>(),
     ),
     "phone-booking": act(
-      z.strictObject({
+      {
         checkIn: calendarDate,
         checkOut: calendarDate,
         guests: guestCount(rules),
@@ -43,7 +43,7 @@ export function phoneBookingCalls(rules: GuestRules) {
         nights: cents.optional(),
         holdHours: z.literal(PHONE_HOLD_HOURS),
         seen: z.strictObject({ amount: cents }),
-      }),
+      },
       answers<DeskPhoneBooking>(),
     ),
     "phone-booking/cancel": act(waiting, answers<true>()),

@@ -7,10 +7,10 @@ import { house } from "#house/house.ts";
 import { shownBalance } from "../../bookings/balance/change-balance.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import type { Wiring } from "../../wiring.ts";
-import { brokenRule } from "../bookings/broken-rule.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { brokenRule } from "../phone-booking/broken-rule.ts";
 
-export const changeHandlers: HandlersOf<"change-price" | "change"> = {
+export const changeHandlers = {
   /** What other dates or guests come to, on each of the owner's terms. */
   async "change-price"(wiring, { ref, in: checkIn, out: checkOut, guests }) {
     const stay = makeStay(checkIn, checkOut);
@@ -32,10 +32,9 @@ export const changeHandlers: HandlersOf<"change-price" | "change"> = {
     const changed = await changeStay(wiring.services, { ...wanted, terms, balance }, difference, (trx, done) =>
       actor.record(trx, answerTo(done), { subject: ref, details }),
     );
-    if (changed.ok) return accept(answerTo(changed.value));
-    return refuse({ code: changeRefusal(changed.refusal), now: await priceOf(wiring, wanted) });
+    return changed.ok ? accept(answerTo(changed.value)) : refuse({ code: changeRefusal(changed.refusal) });
   },
-};
+} satisfies Partial<Handlers>;
 
 /** As the desk says it. */
 export function changeRefusal(refusal: ChangeRefusal): RefusalCode {

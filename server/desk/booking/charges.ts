@@ -1,22 +1,29 @@
 import type { NotNull } from "kysely";
+import type { DeskCharge } from "#contract/desk/answers.ts";
+import type { BalanceTodo, DeskBalance } from "#contract/desk/booking/decisions.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
+import { fullName } from "#domain/format.ts";
 import { accept, refuse } from "#domain/result.ts";
-import { announceDamage, type DamageRefusal } from "../../bookings/charges/damage.ts";
+import { unpaidBalance } from "../../bookings/balance/balance.ts";
+import { extendBalance } from "../../bookings/balance/charge-balances.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import type { BookingServices } from "../../bookings/booking-services.ts";
+import type { Charge } from "../../bookings/charges/charges.ts";
+import { announceDamage, DAMAGE_NOTICE_MS, type DamageRefusal } from "../../bookings/charges/damage.ts";
 import { withdrawCharge } from "../../bookings/charges/withdraw.ts";
 import { type Recorded, recordPayment } from "../../bookings/payments/record-payment.ts";
-import type { HandlersOf } from "../call.ts";
-import { readBooking } from "./read-booking.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import type { Handlers } from "../call.ts";
 
-export const chargesHandlers: HandlersOf<"damage" | "charge/withdraw" | "charge/record"> = {
+export const chargesHandlers = {
   /** The words about it go to the guest and not into the history. */
-  async damage(wiring, { ref, amount, text, seen }, actor) {
-    if (wiring.services.rules.deposit === undefined) return refuse({ code: "no-deposit" });
-    const announced = await announceDamage(wiring.services, ref, {
+  async damage({ services }, { ref, amount, text, seen }, actor) {
+    if (services.rules.deposit === undefined) return refuse({ code: "no-deposit" });
+    const announced = await announceDamage(services, ref, {
       ...{ amount, text, claimedBefore: seen.claimed },
       record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
     });
-    if (announced.ok) return accept(amount);
-    return refuse({ code: NOT_CHARGED[announced.refusal], now: await readBooking(wiring, ref) });
+    return announced.ok ? accept(amount) : refuse({ code: NOT_CHARGED[announced.refusal] });
   },
 
   /** Withdraws damage, or a pay link that wasn't paid yet. */
@@ -45,7 +52,19 @@ export const chargesHandlers: HandlersOf<"damage" | "charge/withdraw" | "charge/
     });
     return recorded.ok ? recorded : refuse({ code: recorded.refusal });
   },
-};
+
+  /** One more day to pay. */
+  async "balance/extend"({ services }, { ref, seen }, actor) {
+    const extended = await extendBalance(services, ref, {
+      shown: seen.payBy,
+      record: (trx, payBy) => actor.record(trx, payBy, { subject: ref, details: { payBy } }),
+    });
+    if (extended.ok) return accept(extended.value);
+    const { refusal } = extended;
+    if (refusal === "too-late") return refuse({ code: "too-late-to-extend" });
+    return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
+  },
+} satisfies Partial<Handlers>;
 
 const NOT_CHARGED: Record<DamageRefusal, RefusalCode> = {
   "not-found": "not-found",
@@ -58,3 +77,57 @@ const NOT_CHARGED: Record<DamageRefusal, RefusalCode> = {
   "already-announced": "already-announced",
   "claims-changed": "has-changed",
 };
+
+/** What the guest of a booking was charged, or told about, after booking. */
+export async function readCharges(
+  { emails }: BookingServices,
+  trx: Trx,
+  charges: readonly Charge[],
+): Promise<DeskCharge[]> {
+  const asked: DeskCharge[] = [];
+  for (const { id, kind, note, amount, status, pay_by, link_sent, paid_by } of charges) {
+    if (kind === "stay" || kind === "balance" || status === "scheduled") continue;
+    const leftAt = kind === "damage" ? await emails.leftAt(trx, "damage-announced", id) : undefined;
+    const chargedFrom = leftAt == null ? null : leftAt + DAMAGE_NOTICE_MS;
+    asked.push({
+      ...{ id, kind, what: note ?? kind, amount, status },
+      ...{ payBy: pay_by, isLink: kind !== "damage" || link_sent, chargedFrom, paidBy: paid_by },
+    });
+  }
+  return asked;
+}
+
+/** What a stay still owes, for the page of its booking. */
+export function readBalance(charges: readonly Charge[]): DeskBalance | null {
+  const balance = unpaidBalance(charges);
+  if (balance === undefined) return null;
+  const { id, amount, charge_at, pay_by, link_sent, paid_by } = balance;
+  return {
+    id,
+    amount,
+    chargeAt: charge_at ?? 0,
+    payBy: pay_by,
+    isFailed: link_sent,
+    isBeingRecorded: paid_by !== null,
+  };
+}
+
+/** The balances that a card didn't pay, the next to end first. */
+export async function failedBalances({ query }: Database): Promise<BalanceTodo[]> {
+  const rows = await bookingsWithStay(query)
+    .innerJoin("charges", "charges.booking_id", "bookings.id")
+    .select(["reference", "first_name", "last_name", "phone", "check_in", "check_out", "amount", "pay_by"])
+    .where("bookings.status", "=", "confirmed")
+    .where("charges.kind", "=", "balance")
+    .where("charges.status", "in", ["scheduled", "open", "closing"])
+    .where("charges.link_sent", "=", 1)
+    .where("charges.pay_by", "is not", null)
+    .orderBy("charges.pay_by")
+    .$narrowType<{ reference: NotNull; pay_by: NotNull }>()
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: "balance", reference: row.reference, phone: row.phone, amount: row.amount, payBy: row.pay_by },
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    stay: { checkIn: row.check_in, checkOut: row.check_out },
+  }));
+}

@@ -11,11 +11,11 @@ import { consentsOf } from "../../bookings/balance/replace-card.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import { type Html, html, paragraphs } from "../../emails/rendering/html.ts";
 import { formatCents } from "../../money.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { readEmail } from "./emails.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 
-export const disputeFileHandlers: HandlersOf<"dispute/file"> = {
+export const disputeFileHandlers = {
   /** What the owner sends to a bank about a disputed payment, as one page to print. It's recorded, and sent nowhere. */
   async "dispute/file"(wiring, { ref }, actor) {
     const { database } = wiring;
@@ -39,12 +39,12 @@ export const disputeFileHandlers: HandlersOf<"dispute/file"> = {
     ({ received_at, message, answers }) =>
       html`<article><p>${answers === null ? "The guest" : "Our answer"}, ${at(received_at)}</p><p>${paragraphs(message)}</p></article>`,
   )}
-  ${agreementPart(booking, await readAgreement(wiring, { ref }))}
+  ${agreementPart(booking, await readAgreement(database, ref))}
   ${table((await consentsOf(database.query, found.id)).map((each) => [`Saved another card, ${at(each.agreed_at)}`, each.words]))}</html>`;
     await database.transaction((trx) => actor.record(trx, null, { subject: ref }));
     return accept(file.markup);
   },
-};
+} satisfies Partial<Handlers>;
 
 function stayPart(booking: DeskBooking): Html {
   const { stay, guests, email, phone, canceledAt, canceledBy, disputes } = booking;

@@ -6,14 +6,14 @@ import { instructionsFor, setInstructions } from "../../stay/arrival-instruction
 import { whyNotCode } from "../../stay/door-codes.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode({ query }: Database, bookingId: string): Promise<string | null> {
   return (await instructionsFor(query, bookingId)).values["door-code"] ?? null;
 }
 
-export const doorCodeHandlers: HandlersOf<"door-code" | "door-code/on-lock"> = {
+export const doorCodeHandlers = {
   /**
    * Sets it for one booking; an empty one goes back to the code for everyone, or a new one of its own. Guests who had the
    * old one get an email. The code is a secret, so it isn't in the history.
@@ -29,11 +29,11 @@ export const doorCodeHandlers: HandlersOf<"door-code" | "door-code/on-lock"> = {
       },
       record: (trx) => actor.record(trx, "set", { subject: ref }),
     });
-    return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, booking.id) });
+    return set.ok ? accept("set") : refuse({ code: set.refusal });
   },
 
   "door-code/on-lock": markCodeOnLock,
-};
+} satisfies Partial<Handlers>;
 
 /** The owner put the code that they saw onto the lock, or takes that back. */
 export function markCodeOnLock(

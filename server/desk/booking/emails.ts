@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 /** A booking's emails, oldest first. */
 export async function readEmails(database: Database, reference: string): Promise<DeskEmail[]> {
@@ -29,23 +29,24 @@ export async function readEmail(
   return { subject, to: to.address, text, canSend };
 }
 
-export const emailsHandlers: HandlersOf<"email/send"> = {
+export const emailsHandlers = {
+  email: (wiring, { ref, email }) => readEmail(wiring, ref, email),
+
   /** Sends an email of a booking once more, to the address that was shown. */
   async "email/send"({ database, outbox }, { ref, email, seen }, actor) {
     const row = await findEmail(database, ref, email);
-    if (row === undefined) return refuse({ code: "not-found", now: await readEmails(database, ref) });
-    if (readStoredEmail(row.email).to.address !== seen.to)
-      return refuse({ code: "has-changed", now: await readEmails(database, ref) });
+    if (row === undefined) return refuse({ code: "not-found" });
+    if (readStoredEmail(row.email).to.address !== seen.to) return refuse({ code: "has-changed" });
     const isQueued = await database.transaction(async (trx) => {
       if (!(await outbox.enqueueAgain(trx, row, `again ${actor.actId}`))) return false;
       await actor.record(trx, row.kind, { subject: ref });
       return true;
     });
-    if (!isQueued) return refuse({ code: "has-changed", now: await readEmails(database, ref) });
+    if (!isQueued) return refuse({ code: "has-changed" });
     outbox.wake();
     return accept(row.kind);
   },
-};
+} satisfies Partial<Handlers>;
 
 function emailsOf({ query }: Database, reference: string) {
   return query

@@ -1,7 +1,7 @@
 import { accept, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 type Note = { readonly words: string; readonly savedAt: number | null };
 
@@ -14,14 +14,14 @@ export async function readNote(query: Database["query"], bookingId: string): Pro
   return { words: note?.words ?? "", savedAt: note?.saved_at ?? null };
 }
 
-export const notesHandlers: HandlersOf<"note"> = {
+export const notesHandlers = {
   /** Refuses if it was changed on another device in the meantime. The words aren't in the history. */
   note({ database }, { ref, words, seen: { savedAt } }, actor) {
     return database.transaction(async (trx) => {
       const booking = await findByReference(trx, ref);
       if (booking === undefined) return refuse({ code: "not-found" });
-      const now = await readNote(trx, booking.id);
-      if (now.savedAt !== savedAt) return refuse({ code: "has-changed", now });
+      const before = await readNote(trx, booking.id);
+      if (before.savedAt !== savedAt) return refuse({ code: "has-changed" });
       // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
       const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
       await trx
@@ -33,4 +33,4 @@ export const notesHandlers: HandlersOf<"note"> = {
       return accept(saved_at);
     });
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,6 +1,5 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
 import type { DeskDispute, DeskOpened } from "#contract/desk/booking/disputes.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
 import { stageLines } from "#domain/prices/refund-words.ts";
@@ -26,11 +25,11 @@ import { type Opened, opensOf } from "../../bookings/views/page-opens.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import { readBalance } from "./balance.ts";
+import type { Handlers } from "../call.ts";
+import { readBalance, readCharges } from "./charges.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readEmails } from "./emails.ts";
 import { readNote } from "./notes.ts";
-import { readCharges } from "./read-charges.ts";
 import { waitingRequests } from "./requests.ts";
 
 /** One booking with everything that belongs to it, and what may be done with it now. Its secret id stays here. */
@@ -107,16 +106,15 @@ export async function readBooking(
   };
 }
 
+export const bookingHandlers = {
+  booking: (wiring, { ref }) => readBooking(wiring, ref),
+  agreement: ({ database }, { ref }) => readAgreement(database, ref),
+} satisfies Partial<Handlers>;
+
 /** The words that the guest accepted, as they were stored. */
-export async function readAgreement(
-  { database: { query } }: Pick<Wiring, "database">,
-  { ref: reference }: CheckedRequest<"agreement">,
-): Promise<DeskAgreement | undefined> {
+export async function readAgreement({ query }: Database, reference: string): Promise<DeskAgreement | undefined> {
   const booking = await findByReference(query, reference);
-  const agreement = booking && (await findAgreement(query, booking.id));
-  if (agreement?.words === undefined) return undefined;
-  const { version, at, by, words } = agreement;
-  return { reference, version, at, by, ...words };
+  return booking && (await findAgreement(query, booking.id))?.words;
 }
 
 function toPayOf({ id, paid_by }: Charge, { agreements }: StayVersion): DeskBooking["toPay"] {

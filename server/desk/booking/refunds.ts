@@ -11,11 +11,10 @@ import {
 import { type GiveRefusal, giveRefund } from "../../bookings/refunds/give-refund.ts";
 import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf } from "../call.ts";
-import { readBooking } from "./read-booking.ts";
+import type { Handlers } from "../call.ts";
 
 /** What a cancellation would refund by our own books: on these terms, under the policy, and at most. */
-export async function readRefund(
+async function readRefund(
   { services, database }: Pick<Wiring, "services" | "database">,
   reference: string,
   terms: CancelTerms,
@@ -32,7 +31,9 @@ export async function readRefund(
   return { refund, policy, most };
 }
 
-export const refundsHandlers: HandlersOf<"cancel" | "refund/settle" | "refund/give"> = {
+export const refundsHandlers = {
+  refund: (wiring, { ref, terms, amount = 0 }) => readRefund(wiring, ref, terms === "amount" ? { amount } : terms),
+
   /**
    * Cancels a booking and refunds what was shown. More than the policy allows needs a fresh link, so someone who picks up
    * an unlocked phone can't refund it.
@@ -49,17 +50,15 @@ export const refundsHandlers: HandlersOf<"cancel" | "refund/settle" | "refund/gi
       record: (trx, refund) => actor.record(trx, refund, { subject: ref, details }),
     });
     if (canceled.ok) return canceled;
-    if (canceled.refusal === "not-found" || canceled.refusal === "booking-paused")
-      return refuse({ code: canceled.refusal });
-    return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
+    const { refusal } = canceled;
+    return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
   },
 
   async "refund/settle"(wiring, { ref, how, seen }, actor) {
     const owed = await resolveFailedRefund(wiring.services, ref, how, seen.owed, (trx, settled) =>
       actor.record(trx, settled, { subject: ref, details: { how } }),
     );
-    if (owed !== undefined && owed > 0) return accept(owed);
-    return refuse({ code: "has-changed", now: await readBooking(wiring, ref) });
+    return owed !== undefined && owed > 0 ? accept(owed) : refuse({ code: "has-changed" });
   },
 
   /**
@@ -74,10 +73,9 @@ export const refundsHandlers: HandlersOf<"cancel" | "refund/settle" | "refund/gi
       ...{ amount, reason, words, most: seen.most },
       record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
     });
-    if (given.ok) return accept(amount);
-    return refuse({ code: NOT_GIVEN[given.refusal], now: await readBooking(wiring, ref) });
+    return given.ok ? accept(amount) : refuse({ code: NOT_GIVEN[given.refusal] });
   },
-};
+} satisfies Partial<Handlers>;
 
 const NOT_GIVEN: Record<GiveRefusal, RefusalCode> = {
   "not-found": "not-found",

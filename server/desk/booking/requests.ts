@@ -19,8 +19,8 @@ import {
 } from "../../bookings/charges/requests.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
-import { brokenRule } from "../bookings/broken-rule.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { brokenRule } from "../phone-booking/broken-rule.ts";
 import { changeProblem, changeRefusal } from "./change.ts";
 
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
@@ -30,7 +30,7 @@ export async function waitingRequests(database: Database): Promise<WaitingReques
 }
 
 /** One request, with what a yes means: the price of an extra, or the difference of a change. */
-export async function readRequest(
+async function readRequest(
   { database, services }: Pick<Wiring, "database" | "services">,
   id: string,
 ): Promise<DeskRequest | undefined> {
@@ -63,10 +63,11 @@ export async function readRequest(
       };
 }
 
-export const requestsHandlers: HandlersOf<"request/approve" | "request/decline"> = {
+export const requestsHandlers = {
+  request: (wiring, { id }) => readRequest(wiring, id),
+
   /** Approves at the sum that was shown. */
-  async "request/approve"(wiring, { id, seen }, actor) {
-    const { services } = wiring;
+  async "request/approve"({ services }, { id, seen }, actor) {
     const found = await findAsked(services, id);
     if (found === undefined) return refuse({ code: "not-found" });
     const { request, reference } = found;
@@ -78,8 +79,7 @@ export const requestsHandlers: HandlersOf<"request/approve" | "request/decline">
         : await approveChange(services, found, seen, record);
     if (approved.ok) return accept(amount);
     const { refusal } = approved;
-    const code = refusal === "not-sold" ? refusal : changeRefusal(refusal);
-    return refuse({ code, now: await readRequest(wiring, id) });
+    return refuse({ code: refusal === "not-sold" ? refusal : changeRefusal(refusal) });
   },
 
   /** The owner's words go to the guest and not into the history. */
@@ -90,7 +90,7 @@ export const requestsHandlers: HandlersOf<"request/approve" | "request/decline">
     const declined = await decline(services, id, words, (trx) => actor.record(trx, true, { subject }));
     return declined.ok ? accept(true) : refuse({ code: declined.refusal });
   },
-};
+} satisfies Partial<Handlers>;
 
 async function approveChange(
   services: BookingServices,

@@ -5,7 +5,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
 async function readCalendarLinks({
@@ -27,7 +27,7 @@ async function readCalendarLinks({
   };
 }
 
-export const calendarLinksHandlers: HandlersOf<"calendar-links" | "calendar-link" | "calendar-link/end"> = {
+export const calendarLinksHandlers = {
   /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
   async "calendar-link"(wiring, change, actor) {
     const isOwners = change.kind === "owner";
@@ -46,7 +46,7 @@ export const calendarLinksHandlers: HandlersOf<"calendar-links" | "calendar-link
   },
 
   "calendar-links": readCalendarLinks,
-};
+} satisfies Partial<Handlers>;
 
 /** The owner's has every guest's name and phone number, so it ends when the owner signs out everywhere. */
 export async function endLink(trx: Trx, kind: CalendarLinkKind, now: number): Promise<void> {
@@ -87,7 +87,7 @@ async function replaceLink(
     await record(trx);
     return true;
   });
-  return isReplaced ? accept(true) : refuse({ code: "has-changed", now: await readCalendarLinks(wiring) });
+  return isReplaced ? accept(true) : refuse({ code: "has-changed" });
 }
 
 function openLinks(query: Database["query"]) {

@@ -72,7 +72,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
     const refused = await add("Nobody", "https://nobody.example/x.ics");
 
     expect(await doneOf(tested)).toEqual({ why: "It can’t be read (status-404)." });
-    expect([refused.status, await nowOf(refused)]).toEqual([422, ["It can’t be read (status-404)."]]);
+    expect([refused.status, await whyOf(refused)]).toEqual([422, ["It can’t be read (status-404)."]]);
     expect(await site.wiring.calendars.trusted()).toBe(true);
     const own = await owner.post("/channel/test", { address: (await named("Airbnb")).exportAddress });
     expect(await doneOf(own)).toEqual({ why: "That’s this site’s own calendar." });
@@ -221,8 +221,8 @@ async function doneOf(response: Response) {
   return ((await response.json()) as { done: unknown }).done;
 }
 
-async function nowOf(response: Response) {
-  return ((await response.json()) as { now: unknown }).now;
+async function whyOf(response: Response) {
+  return ((await response.json()) as { why: unknown }).why;
 }
 
 function calendarOf(events: readonly (readonly [summary: string, stay: Stay])[]) {

@@ -9,7 +9,7 @@ import { foundIn } from "../../calendars/refresh-feed.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 import { calendarAddress } from "./calendar-links.ts";
 
 /** Every calendar that is read, and who reads ours. */
@@ -51,13 +51,11 @@ async function testChannel(wiring: Wiring, { address }: CheckedRequest<"channel/
   return { stays: found.value.stays, closed: found.value.window };
 }
 
-export const channelsHandlers: HandlersOf<
-  "channels" | "channel/test" | "channel/add" | "channel/days" | "channel/remove" | "feed/refresh"
-> = {
+export const channelsHandlers = {
   /** Only an address that can be read is added: another one would stop sales. */
   async "channel/add"(wiring, { name, address, seen }, actor) {
     const found = await testChannel(wiring, { address });
-    if ("why" in found) return refuse({ code: "calendar-unreadable", now: [found.why] });
+    if ("why" in found) return refuse({ code: "calendar-unreadable", why: [found.why] });
     const now = await wiring.database.now();
     const added = await change(wiring, async (trx) => {
       const { length } = await openChannels(trx);
@@ -107,14 +105,14 @@ export const channelsHandlers: HandlersOf<
     await database.transaction((trx) => actor.record(trx, isFresh, { subject: part }));
     return accept(isFresh);
   },
-};
+} satisfies Partial<Handlers>;
 
 async function change(wiring: Wiring, does: (trx: Trx) => Promise<Refused["code"] | undefined>) {
   const code = await wiring.database.transaction(async (trx) => {
     await takeLock(trx, "channels");
     return does(trx);
   });
-  return code === undefined ? accept(true) : refuse({ code, now: await readChannels(wiring) });
+  return code === undefined ? accept(true) : refuse({ code });
 }
 
 const REASONS: Record<string, string> = {

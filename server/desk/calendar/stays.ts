@@ -1,5 +1,4 @@
-import type { DeskConflict, DeskNights, DeskQuote, DeskStay } from "#contract/desk/answers.ts";
-import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { fullName } from "#domain/format.ts";
@@ -15,8 +14,8 @@ import { channelNames } from "../../calendars/channels.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
-import { brokenRule } from "../bookings/broken-rule.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
+import { brokenRule } from "../phone-booking/broken-rule.ts";
 
 export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
 
@@ -24,12 +23,30 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-export const staysHandlers: HandlersOf<"nights"> = {
+export const staysHandlers = {
   async nights(wiring, { from, to }) {
     const span = { checkIn: from, checkOut: to };
     return isReadable(span) ? readNights(wiring, span) : undefined;
   },
-};
+
+  /** What a guest would pay for these nights. */
+  async quote({ services, prices: source }, { in: checkIn, out: checkOut, guests = 1, pets }) {
+    const stay = { checkIn, checkOut };
+    if (!isReadable(stay)) return undefined;
+    const prices = await services.prices.onSale();
+    const quote = prices && quoteStay(stay, prices, rules, { guests, pets });
+    const table = await source.ownTable?.();
+    const listed = (await source.current())?.beforeFactor;
+    const list = listed && quoteStay(stay, listed, { cleaningFee: 0, taxes: [] });
+    return {
+      list: list?.ok ? list.value.subtotal : null,
+      bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
+      minStay: Math.max(nightsAtLeast(rules.nights, checkIn), prices?.byNight.get(checkIn)?.minStay ?? 1),
+      brokenRule: await brokenRule(services, stay),
+      priceTable: table?.version ?? null,
+    };
+  },
+} satisfies Partial<Handlers>;
 
 /** Who has which nights between two days, what open ones cost, and which ones two parties have. */
 export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
@@ -153,27 +170,6 @@ function asKind(feed: string): "airbnb" | "vrbo" {
 }
 
 /** Whether a calendar may ask for this many days at once. */
-export function isReadable({ checkIn, checkOut }: Stay): boolean {
+function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
-}
-
-/** What a guest would pay for these nights. */
-export async function readQuote(
-  { services, prices: source }: Wiring,
-  { in: checkIn, out: checkOut, guests = 1, pets }: CheckedRequest<"quote">,
-): Promise<DeskQuote | undefined> {
-  const stay = { checkIn, checkOut };
-  if (!isReadable(stay)) return undefined;
-  const prices = await services.prices.onSale();
-  const quote = prices && quoteStay(stay, prices, rules, { guests, pets });
-  const table = await source.ownTable?.();
-  const listed = (await source.current())?.beforeFactor;
-  const list = listed && quoteStay(stay, listed, { cleaningFee: 0, taxes: [] });
-  return {
-    list: list?.ok ? list.value.subtotal : null,
-    bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
-    minStay: Math.max(nightsAtLeast(rules.nights, checkIn), prices?.byNight.get(checkIn)?.minStay ?? 1),
-    brokenRule: await brokenRule(services, stay),
-    priceTable: table?.version ?? null,
-  };
 }

@@ -20,7 +20,7 @@ const RECORDS: Record<string, string> = {
 };
 
 type Done = { done: { says: string[] } };
-type Refused = { code: string; now: [string] };
+type Refused = { code: string; why: [string] };
 
 describe.each(engines)("connecting at the desk on %s", (engine) => {
   let world: DeskWorld;
@@ -130,8 +130,8 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
     const answer = await save("payments", typed());
 
     expect(answer.status).toBe(422);
-    const { code, now } = (await answer.json()) as Refused;
-    expect([code, now[0]]).toEqual(["connection-refused", expect.stringContaining(words)]);
+    const { code, why } = (await answer.json()) as Refused;
+    expect([code, why[0]]).toEqual(["connection-refused", expect.stringContaining(words)]);
     expect(await saved()).toEqual({});
   });
 
@@ -149,9 +149,9 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
 
   test("email is tried with the provider, and the sender's records are explained", async () => {
     const refused = await save("mail", { ...smtp(), SMTP_SERVER: "127.0.0.1:1" });
-    expect(((await refused.json()) as Refused).now[0]).toContain("can’t be reached");
+    expect(((await refused.json()) as Refused).why[0]).toContain("can’t be reached");
     const stranger = await save("mail", { ...smtp(), SMTP_USER: "ada", SMTP_PASSWORD: "wrong" });
-    expect(((await stranger.json()) as Refused).now[0]).toContain("doesn’t take this user name and password");
+    expect(((await stranger.json()) as Refused).why[0]).toContain("doesn’t take this user name and password");
 
     const answer = await save("mail", smtp());
 
@@ -178,7 +178,7 @@ describe.each(engines)("connecting at the desk on %s", (engine) => {
     await save("own-prices", {});
     const typed = { PRICELABS_API_KEY: "a-long-key-of-pricelabs-1234", PRICELABS_LISTING_ID: "12" };
     answerOutside = () => ({ status: 401, body: {} });
-    expect(((await (await save("pricelabs", typed)).json()) as Refused).now[0]).toContain(
+    expect(((await (await save("pricelabs", typed)).json()) as Refused).why[0]).toContain(
       "PriceLabs doesn’t give prices",
     );
     expect(await saved()).toEqual({ PRICES: "own" });
@@ -296,7 +296,7 @@ test("a part that the server's own settings name can't be changed at the desk, w
     typed,
     seen: { version: shown.version },
   });
-  expect(((await answer.json()) as Refused).now[0]).toContain("overrides the desk");
+  expect(((await answer.json()) as Refused).why[0]).toContain("overrides the desk");
   await world.close();
 });
 
@@ -306,6 +306,6 @@ test("without a key to encrypt with, nothing is saved and the desk says what to 
 
   expect(obstacle).toContain("SETTINGS_KEY=");
   const answer = await world.owner.act("/connection/save", { part: "own-prices", typed: {}, seen: { version } });
-  expect(((await answer.json()) as Refused).now[0]).toBe(obstacle);
+  expect(((await answer.json()) as Refused).why[0]).toBe(obstacle);
   await world.close();
 });

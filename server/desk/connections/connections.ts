@@ -6,7 +6,7 @@ import { readSealed, replaceSealed, type SavedFields, seal, unseal } from "../..
 import { thisSite } from "../../house/this-site.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 import { CONNECTION_PARTS, type ConnectionField, type ConnectionPart } from "./connection-parts.ts";
 import { explainSender } from "./sender-records.ts";
@@ -64,7 +64,7 @@ function shown({ isSecret }: ConnectionField, value: string | undefined): string
   return value.length < LONG_SECRET ? "is saved" : `ends in ${value.slice(-SHOWN_LETTERS)}`;
 }
 
-export const connectionsHandlers: HandlersOf<"connections" | "connection/save" | "connection/end" | "test-email"> = {
+export const connectionsHandlers = {
   /** Nothing is saved that the outside part itself doesn't take. */
   async "connection/save"(wiring, { part, typed, seen }, actor) {
     const each = CONNECTION_PARTS[part];
@@ -113,7 +113,7 @@ export const connectionsHandlers: HandlersOf<"connections" | "connection/save" |
     await database.transaction((trx) => actor.record(trx, { says }));
     return accept({ says });
   },
-};
+} satisfies Partial<Handlers>;
 
 type Change = {
   readonly part: string;
@@ -138,7 +138,7 @@ async function replace(wiring: Wiring, actor: Actor, change: Change): Promise<Re
     await actor.record(trx, { says }, { subject: part });
     return true;
   });
-  if (!isSaved) return refuse({ code: "has-changed", now: await readConnections(wiring) });
+  if (!isSaved) return refuse({ code: "has-changed" });
   // While this server still has the mail server of before: a thief may have named another.
   await outbox.sendNow(`desk-alert ${actor.actId}`, TELL_WITHIN_MS);
   return accept({ says });
@@ -174,7 +174,7 @@ function inLabels(mistakes: string, { fields }: ConnectionPart): string {
 }
 
 function notConnected(why: string): Result<never, Refused> {
-  return refuse({ code: "connection-refused", now: [why] });
+  return refuse({ code: "connection-refused", why: [why] });
 }
 
 const PATIENCE_MS = 8_000;

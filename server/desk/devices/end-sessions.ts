@@ -3,17 +3,17 @@ import { accept, refuse } from "#domain/result.ts";
 import type { Wiring } from "../../wiring.ts";
 import { type Actor, actorOf } from "../audit-log.ts";
 import { endLink } from "../calendar/calendar-links.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { endPasskeys } from "../sign-in/passkeys.ts";
 import { type DeskSession, endSessions } from "../sign-in/sessions.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-export const endSessionsHandlers: HandlersOf<"sessions/end"> = {
+export const endSessionsHandlers = {
   async "sessions/end"(wiring, { session }, actor) {
     const ended = await signOut(wiring, actor, session);
     return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Ends one session, or all and with them the passkeys and the owner's calendar link. Returns how many were open. */
 export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, which: string | "all"): Promise<number> {

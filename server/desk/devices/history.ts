@@ -1,6 +1,7 @@
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
+import type { Handlers } from "../call.ts";
 import { openPasskeys } from "../sign-in/passkeys.ts";
 import { openSessions } from "../sign-in/sessions.ts";
 
@@ -34,8 +35,13 @@ export async function readActs({ query }: Database, after?: string): Promise<Des
   };
 }
 
+export const historyHandlers = {
+  sessions: (wiring, _, { session }) => readHistory(wiring, session?.id),
+  acts: ({ database }, { after }) => readActs(database, after),
+} satisfies Partial<Handlers>;
+
 /** The devices that are signed in, and what was done lately. */
-export async function readHistory(wiring: Wiring, own: string | undefined): Promise<DeskSessions> {
+async function readHistory(wiring: Wiring, own: string | undefined): Promise<DeskSessions> {
   const { database } = wiring;
   return {
     now: await database.now(),

@@ -1,10 +1,12 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { accept, refuse } from "#domain/result.ts";
-import type { HandlersOf } from "../call.ts";
-import { endPasskeys, partyOf, takeChallenge } from "../sign-in/passkeys.ts";
+import type { Handlers } from "../call.ts";
+import { endPasskeys, optionsToAdd, partyOf, takeChallenge } from "../sign-in/passkeys.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-export const passkeysHandlers: HandlersOf<"passkey/add" | "passkey/end"> = {
+export const passkeysHandlers = {
+  "passkey/options": (wiring, _, { session }) => optionsToAdd(wiring, session?.id ?? ""),
+
   /** Adds this device's face or finger. The answer is its name in the list. */
   async "passkey/add"(wiring, { response }, actor) {
     const { database, config, outbox, log } = wiring;
@@ -53,4 +55,4 @@ export const passkeysHandlers: HandlersOf<"passkey/add" | "passkey/end"> = {
     outbox.wake();
     return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { DeskFile } from "#contract/desk/call.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { backUp } from "../../database/back-up.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
 /** Copies the embedded database into a new file. */
@@ -25,14 +24,16 @@ export async function makeBackup(
   outbox.wake();
 }
 
-/** The same for a browser: the file is on disk only while it's being read. */
-export async function giveBackup(wiring: Wiring, _: object, actor: Actor): Promise<Result<DeskFile, Refused>> {
-  if (wiring.database.engine !== "sqlite") return refuse({ code: "not-found" });
-  const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
-  try {
-    await makeBackup(wiring, actor, file);
-    return accept({ file: new Uint8Array(await readFile(file)), type: "application/vnd.sqlite3" });
-  } finally {
-    await rm(file, { force: true });
-  }
-}
+export const backupHandlers = {
+  /** The same for a browser: the file is on disk only while it's being read. */
+  async backup(wiring, _, actor) {
+    if (wiring.database.engine !== "sqlite") return refuse({ code: "not-found" });
+    const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
+    try {
+      await makeBackup(wiring, actor, file);
+      return accept({ file: new Uint8Array(await readFile(file)), type: "application/vnd.sqlite3" });
+    } finally {
+      await rm(file, { force: true });
+    }
+  },
+} satisfies Partial<Handlers>;

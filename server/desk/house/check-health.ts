@@ -1,16 +1,19 @@
 import type { DeskHealth } from "#contract/desk/house.ts";
+import { accept } from "#domain/result.ts";
 import { type Alarm, isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf } from "../../alarms/alarms.ts";
 import { type RuntimeFlags, readFacts } from "../../alarms/facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
+import type { Handlers } from "../call.ts";
 
 const PATIENCE_MS = 8_000;
 
-/** How each outside part is doing, as far as we know. */
-export async function readHealth(wiring: Wiring): Promise<DeskHealth> {
-  return healthOf(wiring, alarmsOf(await readFacts(wiring)));
-}
+export const healthHandlers = {
+  /** How each outside part is doing, as far as we know. */
+  health: async (wiring) => healthOf(wiring, alarmsOf(await readFacts(wiring))),
+  "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
+} satisfies Partial<Handlers>;
 
 /** Checks every outside part now. */
 export async function checkNow(wiring: Wiring, actor: Actor): Promise<DeskHealth> {

@@ -1,53 +1,38 @@
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskGuestData } from "#contract/desk/house.ts";
 import { fullName } from "#domain/format.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { eraseGuest, exportGuest } from "../../bookings/privacy/guest-data.ts";
-import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
-/** A short summary of what is stored about a guest. */
-export async function describeGuest(
-  { services }: Wiring,
-  { who }: CheckedRequest<"guest-data">,
-): Promise<DeskGuestData | undefined> {
-  return summaryOf(await exportGuest(services, who));
-}
+export const guestDataHandlers = {
+  /** A short summary of what is stored about a guest. */
+  "guest-data": async ({ services }, { who }) => summaryOf(await exportGuest(services, who)),
 
-/** Everything stored about a guest. The history says which bookings, and no name. */
-export async function exportGuestData(
-  wiring: Wiring,
-  { who }: CheckedRequest<"guest/export">,
-  actor: Actor,
-): Promise<Result<object[], Refused>> {
-  const { services, database, outbox } = wiring;
-  const data = await exportGuest(services, who);
-  const found = summaryOf(data);
-  if (found === undefined) return refuse({ code: "not-found" });
-  const details = { bookings: found.bookings };
-  await database.transaction(async (trx) => {
-    await tellOwner(wiring, trx, actor, "guest-export");
-    await actor.record(trx, null, { details });
-  });
-  outbox.wake();
-  return accept(data);
-}
+  /** Everything stored about a guest. The history says which bookings, and no name. */
+  async "guest/export"(wiring, { who }, actor) {
+    const { services, database, outbox } = wiring;
+    const data = await exportGuest(services, who);
+    const found = summaryOf(data);
+    if (found === undefined) return refuse({ code: "not-found" });
+    await database.transaction(async (trx) => {
+      await tellOwner(wiring, trx, actor, "guest-export");
+      await actor.record(trx, null, { details: { bookings: found.bookings } });
+    });
+    outbox.wake();
+    return accept(data);
+  },
 
-/** Deletes what is stored about a guest. It can't be undone. */
-export async function eraseGuestData(
-  wiring: Wiring,
-  { who, name, seen }: CheckedRequest<"guest/erase">,
-  actor: Actor,
-): Promise<Result<string[], Refused>> {
-  const guest = await describeGuest(wiring, { who });
-  if (guest === undefined) return refuse({ code: "not-found" });
-  if (guest.bookings.length !== seen.bookings) return refuse({ code: "has-changed", now: guest });
-  if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse({ code: "invalid-details" });
-  const erased = await eraseGuest(wiring.services, who, (trx, references) => actor.record(trx, references));
-  return erased.ok ? erased : refuse({ code: erased.refusal });
-}
+  /** Deletes what is stored about a guest. It can't be undone. */
+  async "guest/erase"({ services }, { who, name, seen }, actor) {
+    const guest = summaryOf(await exportGuest(services, who));
+    if (guest === undefined) return refuse({ code: "not-found" });
+    if (guest.bookings.length !== seen.bookings) return refuse({ code: "has-changed" });
+    if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse({ code: "invalid-details" });
+    const erased = await eraseGuest(services, who, (trx, references) => actor.record(trx, references));
+    return erased.ok ? erased : refuse({ code: erased.refusal });
+  },
+} satisfies Partial<Handlers>;
 
 type Exported = { readonly reference?: string; readonly stays?: readonly { first_name: string; last_name: string }[] };
 

@@ -1,9 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { DeskFile } from "#contract/desk/call.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskEmailPreview, PreviewedEmail } from "#contract/desk/house.ts";
+import type { PreviewedEmail } from "#contract/desk/house.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { priceWithCoupon } from "#domain/prices/coupon.ts";
+import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import { estimateStay } from "#domain/prices/quote.ts";
+import { AGREEMENT_VERSION, cancellationPolicyOf } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { moneyByOurBooks } from "../../bookings/refunds/cancel-booking.ts";
 import { readBookingFacts } from "../../bookings/views/read-booking-facts.ts";
@@ -20,23 +26,18 @@ import { FRAMED_EMAIL } from "../../http/content-security-policy.ts";
 import { readTimedFacts } from "../../stay/timed-emails/timed-facts.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import { inventBooking } from "./invented-booking.ts";
+import type { Handlers } from "../call.ts";
 
-export async function readEmailPreview(
-  wiring: Wiring,
-  request: CheckedRequest<"email/preview">,
-): Promise<DeskEmailPreview | undefined> {
-  const email = await shownEmail(wiring, request);
-  return email && { subject: email.subject, to: email.to };
-}
-
-export async function readEmailPage(
-  wiring: Wiring,
-  request: CheckedRequest<"email/page">,
-): Promise<DeskFile | undefined> {
-  const email = await shownEmail(wiring, request);
-  return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
-}
+export const previewHandlers = {
+  async "email/preview"(wiring, request) {
+    const email = await shownEmail(wiring, request);
+    return email && { subject: email.subject, to: email.to };
+  },
+  async "email/page"(wiring, request) {
+    const email = await shownEmail(wiring, request);
+    return email && { file: email.html, type: "text/html; charset=UTF-8", policy: FRAMED_EMAIL };
+  },
+} satisfies Partial<Handlers>;
 
 export type ShownEmail = { readonly subject: string; readonly to: string; readonly html: string };
 
@@ -120,4 +121,20 @@ async function exampleBooking(database: Database): Promise<string | undefined> {
     .limit(1);
   const next = await confirmed.where("check_in", ">=", today).orderBy("check_in").executeTakeFirst();
   return (next ?? (await confirmed.orderBy("check_in", "desc").executeTakeFirst()))?.id;
+}
+
+/** What emails are shown with while nobody has booked: two guests, at what the house counts for a night without a price. */
+function inventBooking(today: CalendarDate, now: number): BookingFacts {
+  const policy = cancellationPolicyOf(AGREEMENT_VERSION);
+  // Early enough to be refunded.
+  const checkIn = addDays(today, rules.refund.daysAhead + 1);
+  const stay = { checkIn, checkOut: addDays(checkIn, Math.max(2, rules.nights.atLeast)) };
+  const guests = Math.min(2, rules.guests.atMost);
+  const quote = priceWithCoupon(estimateStay(stay, NO_PRICES, rules, { guests }), undefined);
+  return {
+    ...{ reference: `${house.referencePrefix}-SAMPLE`, stay, guests, quote, policy, paid: quote.payable },
+    details: { firstName: "Ada", lastName: "Sample", email: "ada@guest.example", phone: "(555) 555-0123" },
+    ...{ sequence: 1, changedAt: now, confirmedAt: now, heldUntil: now, isCanceled: false, canceledBy: "guest" },
+    ...{ cardSaved: true, extras: [] },
+  };
 }

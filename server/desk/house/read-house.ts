@@ -1,22 +1,21 @@
-import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { type DeskHouse, PREVIEWED_EMAILS } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
-import { type Result, refuse } from "#domain/result.ts";
+import { refuse } from "#domain/result.ts";
 import { houseBook } from "#house/book.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { lastBackup } from "../../database/nightly-backup.ts";
 import { doorCodeWay, FOR_EVERYBODY, instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
 import { chooseDoorCodes } from "../../stay/door-codes.ts";
+import { setThankYouCode, thankYouCode } from "../../stay/thank-you-code.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Actor } from "../audit-log.ts";
-import type { Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 /** What emails contain, how many were written, and when the last backup was made. */
-export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
+async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
   const [instructions, doorCodes, next, emails, madeByOwner, madeAtNight] = await Promise.all([
     instructionsFor(database.query, FOR_EVERYBODY),
@@ -31,23 +30,33 @@ export async function readHouse({ database }: Pick<Wiring, "database">): Promise
   return { now, instructions, doorCodes, book: houseBook ?? null, next, emails, backup };
 }
 
-/** How every guest gets in. The words are secret, so the history only says which ones. */
-export async function saveHouse(
-  wiring: Wiring,
-  { values, doorCodes, seen }: CheckedRequest<"house/save">,
-  actor: Actor,
-): Promise<Result<number, Refused>> {
-  const details = { changed: Object.keys(values), ...(doorCodes && { doorCodes }) };
-  const saved = await setInstructions(wiring.database, {
-    ...{ values, bookingId: FOR_EVERYBODY },
-    whyNot: async (_, { changedAt }) => (changedAt === seen.changedAt ? undefined : ("has-changed" as const)),
-    async record(trx, changed) {
-      if (doorCodes) await chooseDoorCodes(wiring.database, trx, doorCodes);
-      await actor.record(trx, changed, { details });
-    },
-  });
-  return saved.ok ? saved : refuse({ code: saved.refusal, now: await readHouse(wiring) });
-}
+export const houseHandlers = {
+  house: readHouse,
+
+  /** How every guest gets in. The words are secret, so the history only says which ones. */
+  async "house/save"({ database }, { values, doorCodes, seen }, actor) {
+    const details = { changed: Object.keys(values), ...(doorCodes && { doorCodes }) };
+    const saved = await setInstructions(database, {
+      ...{ values, bookingId: FOR_EVERYBODY },
+      whyNot: async (_, { changedAt }) => (changedAt === seen.changedAt ? undefined : ("has-changed" as const)),
+      async record(trx, changed) {
+        if (doorCodes) await chooseDoorCodes(database, trx, doorCodes);
+        await actor.record(trx, changed, { details });
+      },
+    });
+    return saved.ok ? saved : refuse({ code: saved.refusal });
+  },
+
+  /** The code that thank-you emails offer to guests who come back. */
+  "thank-you-code": async ({ database }) => ({ code: (await thankYouCode(database.query)) ?? null }),
+
+  async "thank-you-code/save"({ database }, { code, seen }, actor) {
+    const shown = seen.code ?? undefined;
+    const record = (trx: Trx) => actor.record(trx, "set");
+    const saved = await setThankYouCode(database, code || undefined, { shown, record });
+    return saved.ok ? saved : refuse({ code: saved.refusal });
+  },
+} satisfies Partial<Handlers>;
 
 async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["next"]> {
   const today = dayAt(now, rules.timeZone);

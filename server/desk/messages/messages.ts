@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 
 /** Of those that wait for no answer. */
 const MOST_SHOWN = 200;
@@ -83,7 +83,7 @@ function toMessage(rows: readonly Row[]): DeskMessage[] {
   ];
 }
 
-export const messagesHandlers: HandlersOf<"messages" | "message/done" | "message/answer"> = {
+export const messagesHandlers = {
   /** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
   "message/done"({ database }, { id, done }, actor) {
     return database.transaction(async (trx) => {
@@ -132,8 +132,8 @@ export const messagesHandlers: HandlersOf<"messages" | "message/done" | "message
       await actor.record(trx, true, { subject: question.id });
       return undefined;
     });
-    if (code !== undefined) return refuse({ code, now: await readMessages(wiring) });
+    if (code !== undefined) return refuse({ code });
     outbox.wake();
     return accept(true);
   },
-};
+} satisfies Partial<Handlers>;

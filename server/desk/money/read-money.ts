@@ -20,10 +20,11 @@ import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import type { HandlersOf, Refused } from "../call.ts";
+import type { Handlers, Refused } from "../call.ts";
 import { type BookedEntry, readBooks } from "./books.ts";
 import { writeCsv } from "./csv.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
+import { readVisits } from "./read-visits.ts";
 
 /** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
 export async function readMoney({ database }: Pick<Wiring, "database">, { year }: CheckedRequest<"money">) {
@@ -73,7 +74,9 @@ function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
   return from <= to && daysBetween(from, to) <= LONGEST_PERIOD_DAYS;
 }
 
-export const moneyHandlers: HandlersOf<"money" | "tax" | "money/file" | "tax/file"> = {
+export const moneyHandlers = {
+  visits: ({ database }) => readVisits(database),
+
   /** The total of the receipts of a period, last day included: of stays that began in it, or of payments made in it. */
   async tax({ database }, { from, to, by }) {
     if (!isPeriod(from, to)) return undefined;
@@ -108,7 +111,7 @@ export const moneyHandlers: HandlersOf<"money" | "tax" | "money/file" | "tax/fil
   "tax/file"(wiring, period, actor) {
     return giveFile(wiring, actor, period);
   },
-};
+} satisfies Partial<Handlers>;
 
 function taxLines(entries: readonly Entry[]): DeskTaxLine[] {
   const moved = entries.flatMap(({ taxes, isBack }) => taxes.map((tax) => ({ ...tax, isBack })));

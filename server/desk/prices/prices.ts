@@ -21,7 +21,7 @@ import { priceFactor, savePriceFactor } from "../../prices/price-factor.ts";
 import type { CurrentPrices, SavedPriceTable } from "../../prices/price-source.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday, staysBetween } from "../calendar/stays.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 const MONTHS_SHOWN = 12;
 
@@ -67,9 +67,7 @@ function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["sourc
   return prices === undefined ? "sample" : "pricelabs";
 }
 
-export const pricesHandlers: HandlersOf<
-  "prices" | "prices/preview" | "prices/save" | "prices/nights" | "prices/factor"
-> = {
+export const pricesHandlers = {
   /** Which open nights another table would change. New prices never touch holds and bookings. */
   async "prices/preview"(wiring, { table: content }) {
     const table = readPriceTable(content);
@@ -93,7 +91,7 @@ export const pricesHandlers: HandlersOf<
     const saved = await savePriceTable(wiring.database, table, seen.version, (trx, version) =>
       actor.record(trx, version, { details }),
     );
-    return saved.ok ? saved : notSaved(wiring, saved.refusal);
+    return saved.ok ? saved : notSaved(saved.refusal);
   },
 
   /** Gives some nights their own price, in place of any season or event. */
@@ -108,7 +106,7 @@ export const pricesHandlers: HandlersOf<
     const priced = await savePriceTable(wiring.database, { ...table, events }, seen.version, (trx, version) =>
       actor.record(trx, version, { details }),
     );
-    return priced.ok ? priced : notSaved(wiring, priced.refusal);
+    return priced.ok ? priced : notSaved(priced.refusal);
   },
 
   /** Sells at this percentage of PriceLabs' prices. */
@@ -116,9 +114,9 @@ export const pricesHandlers: HandlersOf<
     const changed = await savePriceFactor(wiring.database, percent, seen.percent, (trx) =>
       actor.record(trx, percent, { details: { percent } }),
     );
-    return changed.ok ? changed : refuse({ code: changed.refusal, now: await readPrices(wiring) });
+    return changed.ok ? changed : refuse({ code: changed.refusal });
   },
-};
+} satisfies Partial<Handlers>;
 
 function yearFrom(today: CalendarDate, years = 1): Stay {
   const month = monthOf(today);
@@ -161,7 +159,6 @@ function weekOf(from: CalendarDate, day: CalendarDate): number {
   return Math.floor(daysBetween(from, day) / 7);
 }
 
-async function notSaved(wiring: Wiring, refusal: PriceTableRefusal) {
-  const now = refusal.code === "invalid-details" ? refusal.mistakes : await readPrices(wiring);
-  return refuse({ code: refusal.code, now });
+function notSaved(refusal: PriceTableRefusal) {
+  return refuse({ code: refusal.code, ...(refusal.code === "invalid-details" && { why: refusal.mistakes }) });
 }

@@ -7,9 +7,9 @@ import type { Tables } from "../../database/tables.ts";
 import { allReviews, reviewOf } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
-export const reviewsHandlers: HandlersOf<"reviews" | "review/answer" | "review/withhold" | "review/show"> = {
+export const reviewsHandlers = {
   async reviews({ database }) {
     const { reviews, stays } = await allReviews(database);
     const now = await database.now();
@@ -41,7 +41,7 @@ export const reviewsHandlers: HandlersOf<"reviews" | "review/answer" | "review/w
       write: () => ({ withheld_reason: null, withheld_why: null }),
     });
   },
-};
+} satisfies Partial<Handlers>;
 
 type Decision = Pick<CheckedRequest<"review/answer">, "ref" | "seen"> & {
   readonly told?: { readonly reason: WithholdingReason; readonly why: string };

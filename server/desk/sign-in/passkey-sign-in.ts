@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actorOf } from "../audit-log.ts";
-import { lodgeTime } from "./lodge-time.ts";
+import { lodgeTime } from "../devices/tell-owner.ts";
 import { openPasskeys, optionsToOpen, type Passkey, partyOf, takeChallenge } from "./passkeys.ts";
 import { type DeskSession, endSessions, keptFor, type NewSession, openSession } from "./sessions.ts";
 import { mayAttempt } from "./sign-in-attempts.ts";

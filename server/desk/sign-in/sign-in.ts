@@ -5,8 +5,8 @@ import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
 import { hashOf } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actorOf } from "../audit-log.ts";
+import { lodgeTime } from "../devices/tell-owner.ts";
 import { askerId, LINK_MINUTES, type LinkAsker, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
-import { lodgeTime } from "./lodge-time.ts";
 import { endSessions, type NewSession, openSession } from "./sessions.ts";
 import { mayAttempt } from "./sign-in-attempts.ts";
 

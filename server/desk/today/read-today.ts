@@ -22,10 +22,10 @@ import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { allReviews } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
-import { failedBalances } from "../booking/balance.ts";
+import { failedBalances } from "../booking/charges.ts";
 import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { openMessages } from "../messages/messages.ts";
 import { openSessions } from "../sign-in/sessions.ts";
 import { sampleYearOf } from "./sample-year.ts";
@@ -36,7 +36,7 @@ const COMING_SHOWN = 5;
 const COMING_DAYS = 400;
 const NEW_FOR_MS = 14 * DAY_MS;
 
-export const todayHandlers: HandlersOf<"today" | "frame" | "todo/done"> = {
+export const todayHandlers = {
   /** The state of the day: what needs a person, and who comes and goes. */
   async today(wiring) {
     const { database } = wiring;
@@ -61,7 +61,6 @@ export const todayHandlers: HandlersOf<"today" | "frame" | "todo/done"> = {
     return {
       ...nights,
       now,
-      canSell: canSell(alarms),
       sampleYear: await sampleYearOf(wiring),
       alarms: alarms.filter(isTrouble).filter(({ part }) => !toldOneByOne.has(part)),
       stuckRefunds: stuck,
@@ -103,7 +102,7 @@ export const todayHandlers: HandlersOf<"today" | "frame" | "todo/done"> = {
       return accept(done);
     });
   },
-};
+} satisfies Partial<Handlers>;
 
 async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
   const bookings = await bookingsWithStay(database.query)

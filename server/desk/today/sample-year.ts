@@ -17,7 +17,7 @@ import { disputePayment } from "../../payments/sandbox/dispute.ts";
 import { writeReview } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 const MARK = "sample-year";
 const DAYS_APART = 15;
@@ -49,7 +49,7 @@ export async function sampleYearOf({ config, database }: Wiring): Promise<"offer
   return (await database.query.selectFrom("bookings").select("id").limit(1).executeTakeFirst()) ? null : "offered";
 }
 
-export const sampleYearHandlers: HandlersOf<"sample-year/add" | "sample-year/remove"> = {
+export const sampleYearHandlers = {
   /** Past months and a year of invented guests, who book, pay, ask, write and cancel as real ones do. */
   async "sample-year/add"(wiring, _, actor) {
     const { database, services } = wiring;
@@ -103,7 +103,7 @@ export const sampleYearHandlers: HandlersOf<"sample-year/add" | "sample-year/rem
     });
     return accept(true);
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Guests who booked some time ago, at the prices of a year later, stayed and wrote a review. One disputes the payment. */
 async function addPast(wiring: Wiring, today: CalendarDate): Promise<number> {

@@ -2,7 +2,6 @@ import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk
 import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { findBooking } from "../../bookings/booking.ts";
-import { waitsForOwner } from "../../bookings/pause.ts";
 import { type AdoptRefusal, adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";
 import { cancelAgain } from "../../bookings/reconcile/old-database.ts";
 import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
@@ -16,21 +15,13 @@ import {
   undecidedPayments,
 } from "../../bookings/reconcile/unmatched-payments.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { HandlersOf } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
-export const unmatchedPaymentsHandlers: HandlersOf<
-  | "unmatched"
-  | "unmatched/adopt"
-  | "unmatched/refund"
-  | "unmatched/cancel"
-  | "unmatched/leave"
-  | "unmatched/leave-others"
-  | "unmatched/resume"
-> = {
+export const unmatchedPaymentsHandlers = {
   /** Makes a booking of it again. */
   async "unmatched/adopt"(wiring, { payment, seen }, actor) {
     const found = (await undecidedPayments(wiring.services)).find(({ id }) => id === payment)?.payment;
-    if (found !== undefined && (found.paid?.refunded ?? 0) !== seen.refunded) return hasChanged(wiring);
+    if (found !== undefined && (found.paid?.refunded ?? 0) !== seen.refunded) return refuse({ code: "has-changed" });
     const details = { amount: found?.paid?.amount ?? 0 };
     const adopted = await adoptPayment(wiring.services, payment, (trx, reference) =>
       actor.record(trx, reference, { subject: payment, details }),
@@ -44,9 +35,7 @@ export const unmatchedPaymentsHandlers: HandlersOf<
       ...{ intentId: payment, refundId: actor.actId, shown: seen.left },
       record: (trx) => actor.record(trx, seen.left, { subject: payment, details }),
     });
-    if (refunded.ok) return refunded;
-    const code = NOT_REFUNDED[refunded.refusal];
-    return code === "has-changed" ? hasChanged(wiring) : refuse({ code });
+    return refunded.ok ? refunded : refuse({ code: NOT_REFUNDED[refunded.refusal] });
   },
 
   /** Its booking was canceled after the backup was made. */
@@ -77,15 +66,11 @@ export const unmatchedPaymentsHandlers: HandlersOf<
   /** Sells again, once each payment is decided. */
   async "unmatched/resume"(wiring, _, actor) {
     const resumed = await resumeIfDecided(wiring.services, (trx) => actor.record(trx, true));
-    return resumed.ok ? resumed : hasChanged(wiring);
+    return resumed.ok ? resumed : refuse({ code: "has-changed" });
   },
 
   unmatched: readUnmatched,
-};
-
-async function hasChanged(wiring: Wiring) {
-  return refuse({ code: "has-changed" as const, now: await readUnmatched(wiring) });
-}
+} satisfies Partial<Handlers>;
 
 const NOT_ADOPTED: Record<AdoptRefusal, RefusalCode> = {
   "not-waiting": "not-waiting",
@@ -107,7 +92,6 @@ async function readUnmatched({ services, database }: Wiring): Promise<DeskUnmatc
   const waiting = await undecidedPayments(services);
   return {
     now: await database.now(),
-    isPaused: await waitsForOwner(database.query),
     payments: await Promise.all(waiting.map((each) => shown(services, each))),
   };
 }

@@ -9,11 +9,10 @@ import { ChangeSheet } from "./change-sheet.tsx";
 import { DamageSheet } from "./damage-sheet.tsx";
 import { GiveRefundSheet } from "./give-refund-sheet.tsx";
 
-const none = () => undefined;
 const REFUND = { refund: 1_800_00, policy: 1_800_00, most: 1_900_00 };
 
 test("the refund is shown before a booking is canceled, and exactly that is sent", async () => {
-  const desk = await showDesk(createElement(CancelSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(CancelSheet, { booking }), {
     refund: () => REFUND,
     cancel: () => REFUND.refund,
   });
@@ -30,7 +29,7 @@ test("the refund is shown before a booking is canceled, and exactly that is sent
 
 test("a policy without a fee gives everything back, and not everything but nothing", async () => {
   const free = { ...booking, cancellation: { ...booking.cancellation, fee: 0 } };
-  const desk = await showDesk(createElement(CancelSheet, { booking: free, onClose: none }), {
+  const desk = await showDesk(createElement(CancelSheet, { booking: free }), {
     refund: () => REFUND,
   });
 
@@ -38,7 +37,7 @@ test("a policy without a fee gives everything back, and not everything but nothi
 });
 
 test("a refund that has changed meanwhile is shown anew, and nothing is canceled", async () => {
-  const desk = await showDesk(createElement(CancelSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(CancelSheet, { booking }), {
     refund: (turn) => (turn === 0 ? REFUND : { ...REFUND, refund: 900_00 }),
     cancel: () => refused("has-changed", "Something has changed."),
   });
@@ -58,7 +57,7 @@ const change = (price: object) => ({
 
 test("a longer stay asks the guest for exactly the difference that the owner saw", async () => {
   const differences = { "by-policy": 475_00, "in-full": 475_00, free: 0 };
-  const desk = await showDesk(createElement(ChangeSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(ChangeSheet, { booking }), {
     "change-price": () => change({ differences }),
     change: () => "asked",
   });
@@ -74,7 +73,7 @@ test("a longer stay asks the guest for exactly the difference that the owner saw
 });
 
 test("nights that are taken can't be changed to, and the owner reads why", async () => {
-  const desk = await showDesk(createElement(ChangeSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(ChangeSheet, { booking }), {
     "change-price": () => ({ problem: "May 7 is taken." }),
   });
 
@@ -85,7 +84,7 @@ test("nights that are taken can't be changed to, and the owner reads why", async
 });
 
 test("no more damage can be charged than the agreement leaves", async () => {
-  const desk = await showDesk(createElement(DamageSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(DamageSheet, { booking }), {
     damage: () => 500_00,
   });
   await desk.type("What for", "A broken window");
@@ -102,7 +101,7 @@ test("no more damage can be charged than the agreement leaves", async () => {
 });
 
 test("a refund without canceling shows what the guest reads, and is never more than is kept", async () => {
-  const sheet = createElement(GiveRefundSheet, { booking, onClose: none });
+  const sheet = createElement(GiveRefundSheet, { booking });
   const desk = await showDesk(sheet, { "refund/give": () => 100_00 });
   await desk.type("What for", "The hot tub was cold");
   await desk.type("Amount", "1900.01");
@@ -149,7 +148,7 @@ test("a note that couldn't be saved stays in its field, and says why", async () 
 
 test("a second click while the first is under way sends nothing", async () => {
   const answer = Promise.withResolvers<number>();
-  const desk = await showDesk(createElement(CancelSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(CancelSheet, { booking }), {
     refund: () => REFUND,
     cancel: () => answer.promise,
   });
@@ -161,7 +160,7 @@ test("a second click while the first is under way sends nothing", async () => {
 });
 
 test("after a lost connection the same act is sent again, so that it's done once", async () => {
-  const desk = await showDesk(createElement(CancelSheet, { booking, onClose: none }), {
+  const desk = await showDesk(createElement(CancelSheet, { booking }), {
     refund: () => REFUND,
     cancel: (turn) => (turn === 0 ? "lost" : REFUND.refund),
   });

@@ -5,21 +5,19 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { RefundTerms } from "#contract/desk/booking/booking.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
-import { QueryView } from "../../data/query-view.tsx";
-import { useDebounced } from "../../data/use-debounced.ts";
-import { useQuery } from "../../data/use-query.ts";
+import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
-import choice from "../../ui/choice.module.css";
-import { Choice } from "../../ui/choice.tsx";
+import desk from "../../ui/desk.module.css";
+import choice from "../../ui/fields/choice.module.css";
+import { Choice } from "../../ui/fields/choice.tsx";
+import { centsTyped, useDebounced, useTyped } from "../../ui/fields/use-typed.ts";
 import sheet from "../../ui/sheet.module.css";
-import text from "../../ui/text.module.css";
-import { centsTyped, useTyped } from "../../ui/use-typed.ts";
 import styles from "../booking-page.module.css";
 
 type How = "by-policy" | "in-full" | "amount";
 
 /** Shows the refund to the cent before the button, and the button repeats it. */
-export function CancelSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
+export function CancelSheet({ booking }: { booking: DeskBooking }) {
   const { reference: ref, firstName } = booking;
   const [how, setHow] = useState<How>("by-policy");
   const [typed, typedField] = useTyped("");
@@ -36,7 +34,6 @@ export function CancelSheet({ booking, onClose }: { booking: DeskBooking; onClos
       onDone={(refund) => `${ref} is canceled. ${refund === 0 ? "Nothing" : formatCents(refund)} will be refunded.`}
       title={`Cancel ${fullName(booking)}’s booking?`}
       hint={`${formatSpan(booking.stay)}, booking ${ref}`}
-      onClose={onClose}
       label={labelOf(shown?.refund)}
       isDanger
       keep="Keep the booking"
@@ -59,10 +56,10 @@ export function CancelSheet({ booking, onClose }: { booking: DeskBooking; onClos
       </QueryView>
       {how === "amount" && <Field label="Refund" inputMode="decimal" placeholder="1900.00" {...typedField} />}
       <div aria-live="polite">
-        <p className={text.tiny}>{firstName} gets back</p>
+        <p className={desk.tiny}>{firstName} gets back</p>
         <p className={`${styles.refund} num`}>{shown ? formatCents(shown.refund) : "…"}</p>
         {shown && (
-          <p className={text.tiny}>
+          <p className={desk.tiny}>
             To the card it was paid with; what didn’t come by card is yours to refund. You keep{" "}
             {formatCents(shown.most - shown.refund)}.
           </p>

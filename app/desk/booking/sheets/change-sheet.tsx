@@ -5,20 +5,17 @@ import type { ChangeTerms, DeskChangePrice } from "#contract/desk/booking/decisi
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
-import { BrokenRule } from "../../bookings/broken-rule.tsx";
-import { QueryView } from "../../data/query-view.tsx";
-import { useQuery } from "../../data/use-query.ts";
+import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
-import choice from "../../ui/choice.module.css";
-import { Choice } from "../../ui/choice.tsx";
-import { DateField } from "../../ui/dates/date-field.tsx";
-import { GuestsField } from "../../ui/guests-field.tsx";
-import layout from "../../ui/layout.module.css";
-import text from "../../ui/text.module.css";
-import { balanceInWords, PriceDifference } from "./price-difference.tsx";
+import desk from "../../ui/desk.module.css";
+import choice from "../../ui/fields/choice.module.css";
+import { Choice } from "../../ui/fields/choice.tsx";
+import { DateField } from "../../ui/fields/date-field.tsx";
+import { GuestsField } from "../../ui/fields/guests-field.tsx";
+import { BrokenRule, balanceInWords, PriceDifference } from "./price-difference.tsx";
 
 /** Other dates or guests, with the price difference before anything happens. */
-export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
+export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   const { reference: ref, stay, firstName } = booking;
   const [checkIn, setCheckIn] = useState<string>(stay.checkIn);
   const [checkOut, setCheckOut] = useState<string>(stay.checkOut);
@@ -41,11 +38,10 @@ export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClos
       }
       title="Change dates or guests"
       hint={`Now ${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(booking.guests, "guest")}. The booking number stays.`}
-      onClose={onClose}
       label={chosen?.button ?? "Change the stay"}
       keep="Leave it"
     >
-      <div className={layout.pair}>
+      <div className={desk.pair}>
         <DateField
           label="Check-in"
           value={checkIn}
@@ -56,7 +52,7 @@ export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClos
         <GuestsField guests={guests} onChange={setGuests} />
       </div>
       {checkOut !== "" && checkOut <= checkIn && (
-        <p className={`${text.said} ${text.warm}`}>Check-out must be after check-in.</p>
+        <p className={`${desk.said} ${desk.warm}`}>Check-out must be after check-in.</p>
       )}
       {isRange && isOther && (
         <QueryView query={query}>
@@ -83,13 +79,13 @@ export function ChangeSheet({ booking, onClose }: { booking: DeskBooking; onClos
                 </fieldset>
               </>
             ) : (
-              <p className={`${text.said} ${text.warm}`}>{answer.problem}</p>
+              <p className={`${desk.said} ${desk.warm}`}>{answer.problem}</p>
             )
           }
         </QueryView>
       )}
       {rules.deposit && (
-        <p className={text.tiny}>Apart from a balance, the saved card may only be charged for damage.</p>
+        <p className={desk.tiny}>Apart from a balance, the saved card may only be charged for damage.</p>
       )}
     </ActSheet>
   );

@@ -4,19 +4,17 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { damageNotice } from "#domain/prices/card-consent.ts";
 import { ActSheet } from "../../ui/act-button.tsx";
-import layout from "../../ui/layout.module.css";
+import desk from "../../ui/desk.module.css";
+import { useTyped } from "../../ui/fields/use-typed.ts";
 import sheet from "../../ui/sheet.module.css";
-import { centsTyped, useTyped } from "../../ui/use-typed.ts";
-import styles from "../booking-page.module.css";
+import { GuestReads, useSum } from "./sum.tsx";
 
 /** The guest is told first; the card is charged three days after the email was sent. */
-export function DamageSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
+export function DamageSheet({ booking }: { booking: DeskBooking }) {
   const { reference, firstName, damage } = booking;
-  const [typed, typedField] = useTyped("");
+  const [amount, amountField] = useSum(damage.left, `That is more than ${formatCents(damage.left)}.`);
   const [text, textField] = useTyped("");
-  const amount = centsTyped(typed);
-  const isTooMuch = amount !== undefined && amount > damage.left;
-  const isComplete = amount !== undefined && amount > 0 && !isTooMuch && text.trim().length >= 3;
+  const isComplete = amount !== undefined && text.trim().length >= 3;
   return (
     <ActSheet
       call="damage"
@@ -26,29 +24,18 @@ export function DamageSheet({ booking, onClose }: { booking: DeskBooking; onClos
       onDone={() => `We’re emailing ${firstName}. The card is charged three days after the email has gone out.`}
       title={`Charge ${fullName(booking)} for damage`}
       hint={`${formatSpan(booking.stay)}. You can charge up to ${formatCents(damage.left)} until ${formatDate(damage.until)}, and ${firstName} must hear of it three days before.`}
-      onClose={onClose}
       label={isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`}
       isDanger
       keep="Not now"
     >
-      <div className={layout.pair}>
-        <Field
-          label="Amount"
-          inputMode="decimal"
-          placeholder="380.00"
-          hint={`Up to ${formatCents(damage.left)}`}
-          error={isTooMuch ? `That is more than ${formatCents(damage.left)}.` : undefined}
-          {...typedField}
-        />
+      <div className={desk.pair}>
+        <Field placeholder="380.00" {...amountField} />
         <Field label="What for" placeholder="Broken window" maxLength={500} {...textField} />
       </div>
       {isComplete && (
-        <div>
-          <h3>{firstName} reads this first</h3>
-          <p className={`${styles.email} ${layout.spaced}`}>
-            Dear {firstName}, {damageNotice(text.trim(), formatCents(amount))}
-          </p>
-        </div>
+        <GuestReads first name={firstName}>
+          {damageNotice(text.trim(), formatCents(amount))}
+        </GuestReads>
       )}
       <ul className={sheet.after}>
         <li>The email goes out now. Until the card is charged you can withdraw it.</li>

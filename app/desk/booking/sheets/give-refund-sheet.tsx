@@ -4,22 +4,20 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatSpan, fullName } from "#domain/format.ts";
 import { refundNotice } from "#domain/prices/refund-words.ts";
 import { ActSheet } from "../../ui/act-button.tsx";
-import layout from "../../ui/layout.module.css";
+import desk from "../../ui/desk.module.css";
+import { useTyped } from "../../ui/fields/use-typed.ts";
 import sheet from "../../ui/sheet.module.css";
-import { centsTyped, useTyped } from "../../ui/use-typed.ts";
-import styles from "../booking-page.module.css";
+import { GuestReads, useSum } from "./sum.tsx";
 
 /** Some of the money goes back, and the booking stands. */
-export function GiveRefundSheet({ booking, onClose }: { booking: DeskBooking; onClose(): void }) {
+export function GiveRefundSheet({ booking }: { booking: DeskBooking }) {
   const { reference, firstName, mostToGive: most } = booking;
-  const [typed, typedField] = useTyped("");
+  const [amount, amountField] = useSum(most, `That is more than the ${formatCents(most)} you keep.`);
   const [reason, reasonField] = useTyped("");
   const [words, wordsField] = useTyped("");
-  const amount = centsTyped(typed);
   const isByHand = booking.payments.some(({ paidBy }) => paidBy !== null);
-  const isTooMuch = amount !== undefined && amount > most;
   const told = { reason: reason.trim(), words: words.trim() };
-  const isComplete = amount !== undefined && amount > 0 && !isTooMuch && told.reason.length >= 3;
+  const isComplete = amount !== undefined && told.reason.length >= 3;
   const whom = `${firstName}${isByHand ? "" : "’s card"}`;
   return (
     <ActSheet
@@ -28,30 +26,17 @@ export function GiveRefundSheet({ booking, onClose }: { booking: DeskBooking; on
       onDone={(given) => `${formatCents(given)} is refunded to ${whom}. ${firstName} gets an email.`}
       title={`Refund ${fullName(booking)} without canceling`}
       hint={`${formatSpan(booking.stay)}, booking ${reference}. The nights stay booked.`}
-      onClose={onClose}
       label={isComplete ? `Refund ${formatCents(amount)}` : "Refund"}
       isDanger
       keep="Not now"
     >
-      <div className={layout.pair}>
-        <Field
-          label="Amount"
-          inputMode="decimal"
-          placeholder="100.00"
-          hint={`Up to ${formatCents(most)}`}
-          error={isTooMuch ? `That is more than the ${formatCents(most)} you keep.` : undefined}
-          {...typedField}
-        />
+      <div className={desk.pair}>
+        <Field placeholder="100.00" {...amountField} />
         <Field label="What for" placeholder="The shower was cold" maxLength={200} {...reasonField} />
       </div>
       <Field label="A line from you (if you like)" maxLength={500} {...wordsField} />
       {isComplete && (
-        <div>
-          <h3>{firstName} reads this</h3>
-          <p className={`${styles.email} ${layout.spaced}`}>
-            Dear {firstName}, {refundNotice({ amount: formatCents(amount), ...told, isByHand })}
-          </p>
-        </div>
+        <GuestReads name={firstName}>{refundNotice({ amount: formatCents(amount), ...told, isByHand })}</GuestReads>
       )}
       <ul className={sheet.after}>
         <li>

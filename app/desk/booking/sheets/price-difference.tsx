@@ -2,6 +2,8 @@ import { formatCents } from "#app/money.ts";
 import type { ChangedBalance } from "#contract/guest/stay-charges.ts";
 import { formatWeekday } from "#domain/format.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import desk from "../../ui/desk.module.css";
+import { ListTable } from "../../ui/list-table.tsx";
 import table from "../../ui/table.module.css";
 
 /** Two bills side by side. */
@@ -9,46 +11,23 @@ export function PriceDifference({ before, after }: { before: Bill; after: Bill }
   const fees = [...new Set([...before.fees, ...after.fees].map(({ label }) => label))];
   const feeOf = (bill: Bill, label: string) => bill.fees.find((fee) => fee.label === label)?.cents ?? 0;
   const hasDiscount = before.discount !== undefined || after.discount !== undefined;
+  const money = (label: string, now: number, then: number) => ({
+    key: label,
+    cells: [label, formatCents(now), formatCents(then)],
+  });
   return (
-    <table className={table.diff}>
-      <caption className="hidden">Old and new price</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="hidden">What</span>
-          </th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
-        </tr>
-      </thead>
-      <tbody>
-        <Line label="Nights" before={String(before.nights.length)} after={String(after.nights.length)} />
-        <Money label="Price of the nights" before={before.subtotal.cents} after={after.subtotal.cents} />
-        {fees.map((label) => (
-          <Money key={label} label={label} before={feeOf(before, label)} after={feeOf(after, label)} />
-        ))}
-        {hasDiscount && (
-          <Money label="Discount" before={before.discount?.cents ?? 0} after={after.discount?.cents ?? 0} />
-        )}
-        <Money isEnd label="Total" before={before.payable} after={after.payable} />
-      </tbody>
-    </table>
-  );
-}
-
-type LineProps<Value> = { label: string; before: Value; after: Value; isEnd?: boolean };
-
-function Money({ label, before, after, isEnd = false }: LineProps<number>) {
-  return <Line label={label} before={formatCents(before)} after={formatCents(after)} isEnd={isEnd} />;
-}
-
-function Line({ label, before, after, isEnd = false }: LineProps<string>) {
-  return (
-    <tr className={isEnd ? table.end : undefined}>
-      <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td>{after}</td>
-    </tr>
+    <ListTable
+      isDiff
+      caption="Old and new price"
+      columns={[{ label: <span className="hidden">What</span> }, "Now", "New"]}
+      rows={[
+        { key: "nights", cells: ["Nights", before.nights.length, after.nights.length] },
+        money("Price of the nights", before.subtotal.cents, after.subtotal.cents),
+        ...fees.map((label) => money(label, feeOf(before, label), feeOf(after, label))),
+        ...(hasDiscount ? [money("Discount", before.discount?.cents ?? 0, after.discount?.cents ?? 0)] : []),
+        { ...money("Total", before.payable, after.payable), className: table.end },
+      ]}
+    />
   );
 }
 
@@ -57,4 +36,10 @@ export function balanceInWords({ before, after, dueOn }: ChangedBalance): string
   if (after === 0) return `The balance of ${formatCents(before)} is no longer due.`;
   const day = formatWeekday(dueOn);
   return `Nothing is paid now. The balance is ${formatCents(after)} in place of ${formatCents(before)}, charged on ${day}.`;
+}
+
+/** The owner may break the house's rules on arrival days and minimum stay, and reads that. */
+export function BrokenRule({ rule }: { rule: string | null }) {
+  if (rule === null) return null;
+  return <p className={`${desk.said} ${desk.warm}`}>On the site nobody could book this; you may. “{rule}”</p>;
 }

@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
-import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { fieldOf } from "#contract/house/mistakes.ts";
+import { act } from "../../data/desk-api.ts";
+import { useWork } from "../../data/use-action.ts";
 import { type Json, type Path, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";
 
@@ -32,4 +34,15 @@ function mistakeAt({ mistakes }: DeskHouseDraft, file: string, path: Path): stri
   const field = fieldOf(path);
   const found = mistakes.find((each) => each.file === file && each.words.startsWith(`${field} `));
   return found?.words.replace(/^.*?; expected (\w)/s, (_, first: string) => `Expected ${first}`);
+}
+
+/** An address that shows the draft as guests would see it, or why there is none. */
+export function usePreview() {
+  const { act: actOn } = useDraft();
+  const { work, failure } = useWork();
+  async function address(): Promise<string | undefined> {
+    const made = await work(actOn((revision) => act("house/preview", { seen: { revision } })));
+    return made.ok ? made.value : undefined;
+  }
+  return { address, failure };
 }

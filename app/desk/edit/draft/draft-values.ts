@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { HouseEdit } from "#contract/desk/house-draft.ts";
+import type { HouseEdit } from "#contract/desk/edit.ts";
 
 export type Path = readonly (string | number)[];
 export type Json = Extract<HouseEdit, { value: unknown }>["value"];

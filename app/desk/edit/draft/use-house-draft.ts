@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { DeskHouseDraft, HouseEdit } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft, HouseEdit } from "#contract/desk/edit.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
+import { useQuery } from "../../data/query.tsx";
 import { useAction } from "../../data/use-action.ts";
-import { useQuery } from "../../data/use-query.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { withEdit, written } from "./draft-values.ts";
 

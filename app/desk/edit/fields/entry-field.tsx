@@ -6,22 +6,18 @@ import { CURRENCIES } from "#domain/prices/money.ts";
 import { BED_KINDS } from "#domain/stays/beds.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import layout from "../../ui/layout.module.css";
-import text from "../../ui/text.module.css";
+import desk from "../../ui/desk.module.css";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { Entry, Options, TypedKind } from "./entries.ts";
 import { FileField } from "./file-field.tsx";
-import { Group } from "./group.tsx";
+import { Group, Switch } from "./group.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { Switch } from "./switch.tsx";
-
-type EntryFieldProps = { file: string; around: Path; entry: Entry };
 
 /** The field of an entry, whatever its kind. */
-export function EntryField({ file, around, entry }: EntryFieldProps) {
+export function EntryField({ file, around, entry }: { file: string; around: Path; entry: Entry }) {
   const path = [...around, ...entry.at.split(".")];
   const place = { file, path, entry };
   switch (entry.kind) {
@@ -138,7 +134,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   if (writing === words) return <Field className={styles.line} {...field} />;
   if (writing.rows === undefined) return <Field {...field} {...writing.input} />;
   const rows = Math.max(writing.rows, Math.ceil(shown.length / 45), shown.split("\n").length);
-  return <TextAreaField className={layout.all} rows={Math.min(rows, 16)} {...field} />;
+  return <TextAreaField className={desk.all} rows={Math.min(rows, 16)} {...field} />;
 }
 
 /** `sample` is asked the other way around. */
@@ -171,8 +167,8 @@ function Select({ file, path, entry, options }: Place & { options: Options }) {
           </option>
         ))}
       </select>
-      {mistake && <p className={text.rust}>{mistake}</p>}
-      {entry.hint && <p className={text.tiny}>{entry.hint}</p>}
+      {mistake && <p className={desk.rust}>{mistake}</p>}
+      {entry.hint && <p className={desk.tiny}>{entry.hint}</p>}
     </div>
   );
 }

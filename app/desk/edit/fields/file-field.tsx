@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { TextAreaField } from "#app/ui/field.tsx";
-import layout from "../../ui/layout.module.css";
+import desk from "../../ui/desk.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "../edit.module.css";
-import { Switch } from "./switch.tsx";
+import { Switch } from "./group.tsx";
 
 const SAMPLE = /^(---\n[\s\S]*?sample: )(true|false)/;
 
@@ -25,7 +25,7 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
   return (
     <>
       <TextAreaField
-        className={`${styles.document} ${layout.all}`}
+        className={`${styles.document} ${desk.all}`}
         label={label}
         hint={hint}
         rows={18}

@@ -1,4 +1,4 @@
-import type { DeskHouseDraft } from "#contract/desk/house-draft.ts";
+import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import type { GalleryRow } from "#contract/house/pictures.ts";
 import { type Json, type Path, type Values, valueAt } from "../draft/draft-values.ts";
 import type { Entry } from "./entries.ts";

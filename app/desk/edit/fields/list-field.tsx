@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { fieldOf } from "#contract/house/mistakes.ts";
+import desk from "../../ui/desk.module.css";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
-import layout from "../../ui/layout.module.css";
 import { State } from "../../ui/page.tsx";
+import { SureButton } from "../../ui/sure-button.tsx";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { ListEntry } from "./entries.ts";
 import { Group } from "./group.tsx";
 import { nameFor } from "./names.ts";
-import { SureButton } from "./sure-button.tsx";
 
 type ListFieldProps = {
   file: string;
@@ -52,7 +52,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
       {keys.map((key, index) => (
         <details
           key={key}
-          className={`${styles.item} ${layout.all}`}
+          className={`${styles.item} ${desk.all}`}
           open={opened === key}
           onToggle={({ currentTarget }) => {
             if (currentTarget.open !== (opened === key)) setOpened(currentTarget.open ? key : undefined);
@@ -61,8 +61,8 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
           <summary>
             {titleOf(key)} {isWrong(key) && <State tone="bad">To fix</State>}
           </summary>
-          <div className={layout.form}>{opened === key && children([...path, key])}</div>
-          <p className={`${layout.acts} ${layout.spaced}`}>
+          <div className={desk.form}>{opened === key && children([...path, key])}</div>
+          <p className={`${desk.acts} ${desk.spaced}`}>
             {isOrdered && (
               <>
                 <Button small variant="ghost" disabled={index === 0} onClick={() => move(index, index - 1)}>
@@ -82,7 +82,7 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
           </p>
         </details>
       ))}
-      <p className={layout.all}>
+      <p className={desk.all}>
         <Button small variant="ghost" onClick={add}>
           <DeskIcon name="plus" size={16} />
           Add {list.one}

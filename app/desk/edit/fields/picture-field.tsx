@@ -1,6 +1,6 @@
 import { useState } from "react";
+import desk from "../../ui/desk.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
-import text from "../../ui/text.module.css";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import type { Path } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
@@ -30,9 +30,9 @@ export function PictureField({ file, path, label, hint }: PictureFieldProps) {
         onClick={() => setOpen(true)}
         aria-label={`${label}: ${chosen?.words ?? "no picture"}. Choose`}
       >
-        {chosen ? <Thumbnail picture={chosen} /> : <span className={text.soft}>No picture</span>}
+        {chosen ? <Thumbnail picture={chosen} /> : <span className={desk.soft}>No picture</span>}
       </button>
-      {(mistake ?? hint) && <p className={mistake ? text.rust : text.tiny}>{mistake ?? hint}</p>}
+      {(mistake ?? hint) && <p className={mistake ? desk.rust : desk.tiny}>{mistake ?? hint}</p>}
       {isOpen && (
         <Sheet title={label} hint={hint} onClose={() => setOpen(false)} keep="Leave it as it is">
           <ul className={styles.choices}>
@@ -40,7 +40,7 @@ export function PictureField({ file, path, label, hint }: PictureFieldProps) {
               <li key={picture.name}>
                 <button type="button" aria-pressed={picture.name === value} onClick={() => choose(picture.name)}>
                   <Thumbnail picture={picture} />
-                  <span className={text.tiny}>{picture.words}</span>
+                  <span className={desk.tiny}>{picture.words}</span>
                 </button>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { parse } from "yaml";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import layout from "../../ui/layout.module.css";
+import desk from "../../ui/desk.module.css";
 import { Section } from "../../ui/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { type Json, valueAt } from "../draft/draft-values.ts";
@@ -29,7 +29,7 @@ export function Look() {
   return (
     <>
       <Section id="colors" title="Colors">
-        <ul className={`${styles.palettes} ${layout.spaced}`}>
+        <ul className={`${styles.palettes} ${desk.spaced}`}>
           {PALETTES.map(([name, palette]) => (
             <li key={name}>
               <button type="button" aria-pressed={isChosen(palette)} onClick={() => choose(palette)}>
@@ -65,7 +65,7 @@ function Mark() {
   const now = valueAt(values[FILE], ["logo"]) as { accent?: string; main?: string } | undefined;
   return (
     <Section id="mark" title="The mark" hint="In the header, in emails, and as the icon on a phone">
-      <div className={`${layout.lines} ${styles.mark}`}>
+      <div className={`${desk.lines} ${styles.mark}`}>
         <svg viewBox="0 0 48 48" role="img" aria-label="The mark as it is now">
           <path d={`${now?.accent ?? ""}${now?.main ?? ""}`} />
         </svg>

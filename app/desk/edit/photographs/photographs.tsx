@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { counted } from "#domain/format.ts";
+import desk from "../../ui/desk.module.css";
 import { Section } from "../../ui/page.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import text from "../../ui/text.module.css";
+import { SureButton } from "../../ui/sure-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Path } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import { EntryField } from "../fields/entry-field.tsx";
+import { Switch } from "../fields/group.tsx";
 import {
   GALLERY_ENTRIES,
   galleryOf,
@@ -19,8 +21,6 @@ import {
   placeIn,
 } from "../fields/house-pictures.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
-import { SureButton } from "../fields/sure-button.tsx";
-import { Switch } from "../fields/switch.tsx";
 import { samplePictures } from "../standing.ts";
 import { Upload } from "./upload.tsx";
 import { withoutPictures } from "./without-pictures.ts";
@@ -127,9 +127,7 @@ export function Photographs() {
   );
 }
 
-type MoverProps = { isOff: boolean; arrow: string; words: string; onMove(): void };
-
-function Mover({ isOff, arrow, words, onMove }: MoverProps) {
+function Mover({ isOff, arrow, words, onMove }: { isOff: boolean; arrow: string; words: string; onMove(): void }) {
   return (
     <Button small variant="quiet" disabled={isOff} onClick={onMove}>
       <span aria-hidden="true">{arrow}</span>
@@ -142,8 +140,8 @@ function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
       <Thumbnail picture={picture} />
-      <span className={text.tiny}>{picture.words}</span>
-      {picture.lacks && <span className={text.rust}>Needs words</span>}
+      <span className={desk.tiny}>{picture.words}</span>
+      {picture.lacks && <span className={desk.rust}>Needs words</span>}
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { HouseEdit } from "#contract/desk/house-draft.ts";
+import type { HouseEdit } from "#contract/desk/edit.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import { upload } from "../../data/desk-api.ts";
+import desk from "../../ui/desk.module.css";
 import { Refused } from "../../ui/fresh-link.tsx";
-import layout from "../../ui/layout.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "../edit.module.css";
 import { galleryOf, galleryWith, type HousePicture, namesIn } from "../fields/house-pictures.ts";
@@ -54,7 +54,7 @@ export function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
   }
 
   return (
-    <div className={layout.stack}>
+    <div className={desk.stack}>
       <label className={`${buttonClass({ wide: false })} ${styles.upload}`}>
         {at === undefined ? "Add photographs" : `Sending ${at.done + 1} of ${counted(at.of, "photograph")}…`}
         <input

@@ -1,4 +1,4 @@
-import type { HouseEdit } from "#contract/desk/house-draft.ts";
+import type { HouseEdit } from "#contract/desk/edit.ts";
 import { picturesNamed } from "#contract/house/between-files.ts";
 import type { HouseFolder } from "#contract/house/house-folder.ts";
 import type { Values } from "../draft/draft-values.ts";

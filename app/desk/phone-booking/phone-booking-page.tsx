@@ -1,0 +1,200 @@
+import { type FormEvent, useState } from "react";
+import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
+import { refusals } from "#contract/refusals.ts";
+import { dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { lastMoment } from "#domain/dates/durations.ts";
+import { checkName, isEmail, isPhoneFor, phoneRefusal } from "#domain/guest.ts";
+import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
+import { rules } from "#house/rules.ts";
+import { PhoneBookingSent } from "../booking/pay-link.tsx";
+import { BrokenRule } from "../booking/sheets/price-difference.tsx";
+import { useQuery } from "../data/query.tsx";
+import { useAction } from "../data/use-action.ts";
+import { deskPaths } from "../desk-paths.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
+import desk from "../ui/desk.module.css";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Radios } from "../ui/fields/choice.tsx";
+import { DateField } from "../ui/fields/date-field.tsx";
+import { GuestsField } from "../ui/fields/guests-field.tsx";
+import { centsTyped, useDebounced } from "../ui/fields/use-typed.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
+import segments from "../ui/segments.module.css";
+import { PhonePrice } from "./phone-price.tsx";
+
+const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
+
+/** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
+export default function PhoneBookingPage() {
+  const [checkIn, setCheckIn] = useState("");
+  const [checkOut, setCheckOut] = useState("");
+  const [guests, setGuests] = useState(rules.guests.atFirst);
+  const [pets, setPets] = useState(0);
+  const [details, setDetails] = useState(NOBODY);
+  const [kind, setKind] = useState<PhonePriceKind>("list");
+  const [typed, setTyped] = useState("");
+  const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
+  const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState<DeskPhoneBooking & { readonly amount: number }>();
+  const { run, isBusy, failure, forget } = useAction("phone-booking");
+
+  const nights = centsTyped(useDebounced(typed));
+  const isRange = checkIn !== "" && checkIn < checkOut;
+  const isPriced = kind !== "own" || nights !== undefined;
+  const party = PET_COUNTS.length > 0 ? { guests, pets } : { guests };
+  const request = { in: checkIn, out: checkOut, ...party, price: kind, nights: kind === "own" ? nights : undefined };
+  const query = useQuery("phone-price", isRange && isPriced ? request : undefined);
+  const bill = query.answer?.bill ?? undefined;
+  const problems = problemsIn(details);
+  const now = Date.now();
+  const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
+  const isComplete = bill !== undefined && Object.values(problems).every((problem) => problem === undefined);
+
+  function fill(field: keyof typeof NOBODY) {
+    return {
+      value: details[field],
+      autoComplete: "off",
+      error: isTried ? problems[field] : undefined,
+      onChange: (event: { target: { value: string } }) => setDetails({ ...details, [field]: event.target.value }),
+    };
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isComplete || isBusy) return;
+    const price = kind === "own" ? { price: kind, nights } : { price: kind };
+    const wish = { checkIn, checkOut, ...party, details, ...price, holdHours };
+    const held = await run({ ...wish, seen: { amount: bill.payable } });
+    if (held.ok) setSent({ ...held.value, amount: bill.payable });
+  }
+
+  return (
+    <>
+      <a className={desk.back} href={deskPaths.bookings}>
+        <DeskIcon name="back" size={18} /> Bookings
+      </a>
+      <header className={desk.head}>
+        <div>
+          <h1>Phone booking</h1>
+          <p className={desk.soft}>
+            You type it, the guest gets a link to accept the agreement and pay. You never touch a card number.
+          </p>
+        </div>
+      </header>
+      <form className={desk.cols} noValidate onSubmit={send} onChange={forget}>
+        <div className={desk.stack}>
+          <Section id="when" title="When and how many">
+            <div className={`${desk.pair} ${desk.spaced}`}>
+              <DateField label="Check-in" value={checkIn} onChange={setCheckIn} min={dayAt(now, rules.timeZone)} />
+              <DateField
+                label="Check-out"
+                value={checkOut}
+                onChange={setCheckOut}
+                min={checkIn}
+                error={
+                  checkIn !== "" && checkOut !== "" && !isRange
+                    ? refusals["check-out-not-after-check-in"].message
+                    : undefined
+                }
+              />
+              <GuestsField guests={guests} onChange={setGuests} />
+              {PET_COUNTS.length > 0 && (
+                <Field
+                  label="Pets"
+                  type="number"
+                  min={0}
+                  max={PET_COUNTS.length - 1}
+                  value={pets}
+                  onChange={({ target }) => setPets(PET_COUNTS.find((count) => count === Number(target.value)) ?? pets)}
+                />
+              )}
+            </div>
+            <div className={desk.lines} aria-live="polite">
+              {isRange && query.answer?.problem != null && (
+                <p className={`${desk.said} ${desk.warm}`}>{query.answer.problem}</p>
+              )}
+              {isRange && query.answer?.problem === null && <BrokenRule rule={query.answer.brokenRule} />}
+              {isRange && query.failure && <p className={desk.said}>{query.failure.message}</p>}
+              {isRange && bill && (
+                <p className={`${desk.said} ${desk.good}`}>Open, here and in the calendars of the other channels.</p>
+              )}
+            </div>
+          </Section>
+          <Section id="who" title="Who">
+            <div className={`${desk.pair} ${desk.spaced}`}>
+              <Field label="First name" {...fill("firstName")} />
+              <Field label="Last name" {...fill("lastName")} />
+              <Field label="Email" type="email" {...fill("email")} />
+              <Field label="Phone" type="tel" {...fill("phone")} />
+            </div>
+          </Section>
+          <PhonePrice
+            kind={kind}
+            typed={typed}
+            listed={kind === "list" ? bill : undefined}
+            onKind={setKind}
+            onTyped={setTyped}
+          />
+          <Section id="hold" title="How long to hold">
+            <div className={desk.lines} role="radiogroup" aria-labelledby="hold-heading">
+              <div className={segments.segments}>
+                <Radios name="hold" values={PHONE_HOLD_HOURS} chosen={holdHours} onChoose={setHoldHours}>
+                  {(hours) => (hours === 24 ? "24 hours" : `${hours / 24} days`)}
+                </Radios>
+              </div>
+            </div>
+            <p className={`${desk.tiny} ${desk.spaced}`}>
+              Until about {formatMoment(lastMoment(holdEnd), now)}. The nights are closed while you wait: here at once,
+              on other channels when they next read our calendar.
+            </p>
+          </Section>
+        </div>
+        <aside className={desk.stack} aria-label="What the guest would pay">
+          <div className={desk.slip}>
+            <h2>{details.firstName.trim() || "The guest"} would pay</h2>
+            {bill ? (
+              <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+            ) : (
+              <p className={desk.soft}>
+                {isRange && !isPriced ? "Type your price for the nights." : "Choose dates to see the price."}
+              </p>
+            )}
+            {isTried && !isComplete && bill && (
+              <p className={`${desk.said} ${desk.warm}`}>Something is still missing.</p>
+            )}
+            <Refused failure={failure} />
+            <p className={desk.spaced}>
+              <Button type="submit" wide busy={isBusy} disabled={bill === undefined}>
+                Hold nights and send pay link
+              </Button>
+            </p>
+            <p className={`${desk.tiny} ${desk.spaced}`}>
+              Nothing is charged until the guest pays. You can cancel it any time before.
+            </p>
+          </div>
+        </aside>
+      </form>
+      {sent && <PhoneBookingSent sent={sent} details={details} />}
+    </>
+  );
+}
+
+function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
+  const nameProblem = (name: string) => {
+    const problem = checkName(name.trim());
+    return problem === undefined ? undefined : refusals[problem].message;
+  };
+  return {
+    firstName: nameProblem(firstName),
+    lastName: nameProblem(lastName),
+    email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
+    phone: isPhoneFor(phone.trim(), rules) ? undefined : refusals[phoneRefusal(rules)].message,
+  };
+}

@@ -1,0 +1,26 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+
+/** What is typed into a field, what the field needs for it, and a way to change it otherwise. */
+export function useTyped(before: string) {
+  const [value, setValue] = useState(before);
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(event.target.value);
+  return [value, { value, onChange }, setValue] as const;
+}
+
+/** "$1,900" and "1900.00" alike. */
+export function centsTyped(dollars: string): number | undefined {
+  return centsFromDollars(dollars.replace(/[$,\s]/g, ""));
+}
+
+const SETTLED_AFTER_MS = 250;
+
+/** A text once nobody has typed for a moment. An empty one counts at once. */
+export function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : settled;
+}
