@@ -61,8 +61,10 @@ cp -p "$APP/.env" "$NEXT/.env"
 for house in "$APP"/houses/*; do
   [ -e "$NEXT/houses/$(basename "$house")" ] || cp -a "$house" "$NEXT/houses/"
 done
+# Pictures take most of a build, and few of them are new.
+[ ! -e "$APP/.cache/pictures" ] || { mkdir "$NEXT/.cache" && cp -a "$APP/.cache/pictures" "$NEXT/.cache/"; }
 # With the running site's Node: with an older one npm would leave packages out, and install all of them once more.
-PATH="$APP/node_modules/.bin:$PATH" npm --prefix "$NEXT" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed. The site runs on as before."
+PATH="$APP/node_modules/.bin:$PATH" NODE_OPTIONS=--no-deprecation npm --prefix "$NEXT" ci --include=dev --no-audit --no-fund || stop "the packages couldn't be installed. The site runs on as before."
 
 say "Checking .env, before anything is built"
 (cd "$NEXT" && npm run --silent lodge -- settings) || stop "the new version doesn't take these settings; see above. The site runs on as before."

@@ -223,8 +223,10 @@ describe("update.sh", () => {
     release(remote, "v1");
     execFileSync("git", ["clone", "--quiet", remote, app], { stdio: "pipe" });
     writeFileSync(join(app, ".env"), "DATA_DIR=/data\n");
-    for (const made of ["houses/mine", "server/house"]) mkdirSync(join(app, made), { recursive: true });
+    for (const made of ["houses/mine", "server/house", ".cache/pictures"])
+      mkdirSync(join(app, made), { recursive: true });
     writeFileSync(join(app, "houses/mine/house.yaml"), "name: Mine");
+    writeFileSync(join(app, ".cache/pictures/pool.1.avif"), "a pool");
     release(remote, "v2");
   });
 
@@ -246,6 +248,8 @@ describe("update.sh", () => {
     expect(said).toContain("v2 is serving");
     expect(readFileSync(join(app, ".env"), "utf8")).toBe("DATA_DIR=/data\n");
     expect(existsSync(join(app, "houses/mine"))).toBe(true);
+    // Made once, not at every update.
+    expect(existsSync(join(app, ".cache/pictures/pool.1.avif"))).toBe(true);
     const order = [
       "ci --include",
       "lodge -- settings",

@@ -125,7 +125,7 @@ esac`,
     "npm",
     `case " $* " in
   *" ci "*) ln -s ${root}/node_modules "$2/node_modules"; cp -a ${root}/build "$2/build"
-    mkdir "$2/.cache"; ln -s ${root}/.cache/pictures "$2/.cache/pictures"; exit ;;
+    [ -e "$2/.cache" ] || { mkdir "$2/.cache"; ln -s ${root}/.cache/pictures "$2/.cache/pictures"; }; exit ;;
   *" run build "*) exec ${npm} "$@" -- --if-needed ;;
 esac
 exec ${npm} "$@"`,
