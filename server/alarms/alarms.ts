@@ -93,7 +93,7 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
     const sentence = `We haven't been able to read ${channel}'s calendar for ${counted(Math.floor(ageMs / HOUR_MS), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
     return warning(`Soon no bookings: we can't read ${channel}'s calendar`, sentence, advice);
   }
-  return fine(`We can read ${channel}'s calendar again`, "The site takes bookings as before.");
+  return fine(`We can read ${channel}'s calendar`, "The site takes bookings as before.");
 }
 
 function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAgeMs: readMs }: Facts): Finding {
@@ -113,7 +113,7 @@ function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAge
     const sentence = `${old ?? `We haven't had prices from PriceLabs for ${days}`}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
   }
-  return fine("Prices are back", "The site takes bookings as before.");
+  return fine("Prices are fresh", "The site takes bookings as before.");
 }
 
 function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
@@ -144,7 +144,7 @@ function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp }
       advice: "Send yourself a test email, at the desk under House, Health.",
     };
   }
-  return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
+  return fine("Emails go out", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
 
 const OFFSITE_ADVICE =

@@ -57,7 +57,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     const soon = "Soon no bookings: we can't read Airbnb's calendar";
     const now = "No bookings: we can't read Airbnb's calendar";
     expect(subjects).toEqual([[], [soon], [soon], [soon, now], [soon, now]]);
-    expect(await emails()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar again"]);
+    expect(await emails()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar"]);
     expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
   });
 

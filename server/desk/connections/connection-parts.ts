@@ -115,7 +115,7 @@ export const CONNECTION_PARTS: Readonly<Record<string, ConnectionPart>> = {
     what: "You set seasons, weekends and minimum nights under Prices. The alternative is PriceLabs.",
     fields: [],
     fixed: { PRICES: "own" },
-    check: async () => accept({ says: ["Set your table under Prices. Nothing is sold before you have."] }),
+    check: async () => accept({ says: ["Set your table under Prices. A live site sells nothing before you have."] }),
   },
   pricelabs: {
     group: "prices",
