@@ -266,7 +266,7 @@ function stopped(headline: string, sentence: string, advice: string): Finding {
 
 const UNCONNECTED: Partial<Record<Part, [NonNullable<Facts["unconnected"]>[number], string]>> = {
   payments: ["payments", "a card processor"],
-  prices: ["prices", "prices"],
+  prices: ["prices", "a source of prices"],
   mail: ["mail", "email"],
   airbnb: ["feeds", "Airbnb's calendar"],
   vrbo: ["feeds", "VRBO's calendar"],
