@@ -32,7 +32,7 @@ test("servers get the packages of the lock file and nothing newer, and the check
   );
   const actions = readFileSync(join(root, ".github/workflows/ci.yml"), "utf8").match(/uses: .*/g) ?? [];
 
-  expect(installs.map((line) => /npm .*\b(ci|install)$/.exec(line ?? "")?.[1])).toEqual(["ci", "ci", "ci", "ci"]);
+  expect(new Set(installs.map((line) => /npm .*\b(ci|install)$/.exec(line ?? "")?.[1]))).toEqual(new Set(["ci"]));
   expect(actions.filter((line) => !/@[0-9a-f]{40} # v/.test(line))).toEqual([]);
 });
 
