@@ -289,6 +289,14 @@ describe("update.sh", () => {
     expect(calls()).toContain(`\n${app}/node_modules/.bin/node\n`);
   });
 
+  test("the version before the last is removed while the site still serves", () => {
+    mkdirSync(`${app}.before`);
+    standIn("systemctl", `[ ! -e "${app}.before" ] || [ "$1" != stop ] || echo "too late" >>"${folder}/calls"`);
+
+    expect([update().status, serving()]).toEqual([0, "v2"]);
+    expect(calls()).not.toContain("too late");
+  });
+
   test("a backup that fails: the site is started again as it was", () => {
     standIn("npm", 'case " $* " in *" backup "*) exit 1;; esac');
 
