@@ -1,13 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { watchAlarms } from "./alarms/report-alarms.ts";
-import { chargeBalances } from "./bookings/balance/charge-balances.ts";
-import { endCharges } from "./bookings/charges/close-charge.ts";
-import { chargeDamages } from "./bookings/charges/damage.ts";
-import { endRunOutHolds } from "./bookings/holds/expire-hold.ts";
-import { settleUpdates } from "./bookings/holds/update-hold.ts";
 import { deleteOldData } from "./bookings/privacy/delete-old-data.ts";
-import { compareBooks, reconcile } from "./bookings/reconcile/reconcile.ts";
-import { payRefundsDue } from "./bookings/refunds/refunds.ts";
+import { compareBooks, reconcile, settleDue } from "./bookings/reconcile/reconcile.ts";
 import { reportDoubleBookings } from "./bookings/views/double-bookings.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { backUpNightly } from "./database/nightly-backup.ts";
@@ -34,12 +28,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook, pa
   async function settle(): Promise<void> {
     // Nothing is sold until this has succeeded once, so it is retried soon.
     if (!services.comparison.isDone) await compareBooks(services);
-    await endRunOutHolds(services);
-    await settleUpdates(services);
-    await chargeDamages(services);
-    await chargeBalances(services);
-    await endCharges(services);
-    await payRefundsDue(services);
+    await settleDue(services);
   }
 
   const every = (everyMs: number, name: string, task: () => Promise<unknown>) => repeat(task, { name, everyMs, log });

@@ -1,18 +1,12 @@
 import type { Database, Trx } from "../database/database.ts";
+import type { HouseTables } from "../database/desk-tables.ts";
 import { keyOf, type Manifest } from "./house-files.ts";
 
 type Query = Database["query"] | Trx;
 
-export type Publication = {
-  readonly id: number;
-  readonly files: Manifest;
-  readonly changes: readonly string[];
-  readonly session_id: string | null;
-  readonly begun_at: number;
-  readonly alive_at: number;
-  readonly published_at: number | null;
-  readonly failure: string | null;
-};
+export type Publication = Readonly<
+  Omit<HouseTables["publications"], "files" | "changes"> & { files: Manifest; changes: readonly string[] }
+>;
 
 /** A server that builds says every few seconds that it still does. */
 export const ALIVE_EVERY_MS = 5000;

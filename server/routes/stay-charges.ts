@@ -3,7 +3,6 @@ import {
   type StayCardStartedAnswer,
   type StayChangePriceAnswer,
   type StayPaidAnswer,
-  type StayPaymentAnswer,
   type StayRequest,
   stayCardRequest,
   stayChangeRequest,
@@ -68,7 +67,7 @@ export function stayChargeRoutes(services: BookingServices) {
       const { bookingId } = c.var;
       const chargeId = c.req.param("id");
       const payment = await payCharge(services, { bookingId, chargeId, shown: c.req.valid("json").amount });
-      return payment.ok ? c.json(payment.value satisfies StayPaymentAnswer) : sendRefusal(c, payment.refusal);
+      return payment.ok ? c.json(payment.value) : sendRefusal(c, payment.refusal);
     })
     .get("/card", guest, async (c) => c.json(await cardOnFile(services, c.var.bookingId)))
     .post("/card", guest, jsonBody(stayCardRequest), async (c) => {

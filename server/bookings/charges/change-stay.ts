@@ -1,5 +1,3 @@
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { nightsOf } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
@@ -12,7 +10,7 @@ import { type BalanceRefusal, type ChangedBalance, changeBalance, closeEarly } f
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "../holds/sale-context.ts";
-import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
+import { keepOnlyNights, takeNights } from "../nights.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { backIfWithdrawn, type Charge, isOfStay, isUnderWay, openCharge, reduceKept } from "./charges.ts";
 import { type Ledger, withConfirmedBooking } from "./ledger.ts";
@@ -204,14 +202,10 @@ async function checkDays(
   { order, sale }: Checked,
 ): Promise<ChangeRefusal | undefined> {
   const { stay } = order;
-  const { rules, today } = sale;
+  const { today } = sale;
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
-  // Other channels may show our own nights as booked.
-  const own = new Set(nightsOf(before.stay));
-  const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
-  const isTaken = (day: CalendarDate) => taken.has(day) || (sale.elsewhere.has(day) && !own.has(day));
-  return whyNotAvailable(stay, { today, rules, isTaken });
+  return whyNotAvailable(trx, sale, stay, { bookingId: booking.id, stay: before.stay });
 }
 
 type Kept = { readonly charge: Charge; readonly keep: number };

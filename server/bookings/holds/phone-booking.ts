@@ -12,7 +12,6 @@ import type { Database, Trx } from "../../database/database.ts";
 import { currentTerms } from "../agreements.ts";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { nightsOfOthers } from "../nights.ts";
 import { freeReference } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { takeHold } from "./hold-once.ts";
@@ -82,13 +81,12 @@ export async function takePhoneBooking(
 async function priceIt(
   query: Database["query"],
   { stay, price, ...party }: PhoneInput,
-  { rules, today, elsewhere, prices }: SaleContext,
+  sale: SaleContext,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
-  if (stay.checkIn < today) return refuse("dates-past");
-  const taken = new Set([...elsewhere, ...(await nightsOfOthers(query, "", stay))]);
-  const problem = whyNotAvailable(stay, { today, rules, isTaken: (day) => taken.has(day) });
+  if (stay.checkIn < sale.today) return refuse("dates-past");
+  const problem = await whyNotAvailable(query, sale, stay);
   if (problem !== undefined) return refuse(problem);
-  const quote = quoteFor(stay, party, price, { rules, prices });
+  const quote = quoteFor(stay, party, price, sale);
   if (!quote.ok) return quote;
   const { total } = quote.value;
   if (total > LARGEST_CHARGE) return refuse("amount-too-large");

@@ -1,11 +1,13 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { countNights, type Stay } from "#domain/dates/stay.ts";
+import { countNights, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
 import { touchesTakenDay } from "#domain/stays/range-selection.ts";
+import type { Database } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
+import { nightsOfOthers } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 
 /** Why the owner can't sell these nights now: by telephone, or to a guest who changes to them. */
@@ -43,14 +45,21 @@ export async function saleContext(
   return accept({ rules, today: dayAt(await database.now(), rules.timeZone), prices, elsewhere });
 }
 
-type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(day: CalendarDate): boolean };
-
 /**
- * Why the owner can't give these nights to someone. The owner may break their own rules on arrival days and minimum
- * stay, but a taken night stays taken.
+ * Why the owner can't give these nights to someone, or to a booking instead of those it has. The owner may break their
+ * own rules on arrival days and minimum stay, but a taken night stays taken.
  */
-export function whyNotAvailable(stay: Stay, { today, rules, isTaken }: Days): SaleRefusal | undefined {
+export async function whyNotAvailable(
+  query: Database["query"],
+  { today, rules, elsewhere }: SaleContext,
+  stay: Stay,
+  before?: { readonly bookingId: string; readonly stay: Stay },
+): Promise<SaleRefusal | undefined> {
   if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
   if (countNights(stay) > rules.nights.atMost) return "longest-stay";
+  const taken = new Set(await nightsOfOthers(query, before?.bookingId ?? "", stay));
+  // Other channels may show our own nights as booked.
+  const own = new Set(before && nightsOf(before.stay));
+  const isTaken = (day: CalendarDate) => taken.has(day) || (elsewhere.has(day) && !own.has(day));
   return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
 }

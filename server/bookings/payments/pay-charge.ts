@@ -1,3 +1,4 @@
+import type { StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
@@ -13,17 +14,13 @@ export const PAY_WITHIN_MS = 3 * DAY_MS;
 
 export type PayRefusal = NotOurs | "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
 
-export type OpenPayment = {
-  readonly paymentIntentId: string;
-  readonly clientSecret: string;
-  readonly amount: number;
-  readonly payBy: number | null;
-};
-
 type Shown = { readonly bookingId: string; readonly chargeId: string; readonly shown: number };
 
 /** Lets a guest pay a charge. Idempotent: a repeated request gets the same payment. */
-export async function payCharge(services: BookingServices, asked: Shown): Promise<Result<OpenPayment, PayRefusal>> {
+export async function payCharge(
+  services: BookingServices,
+  asked: Shown,
+): Promise<Result<StayPaymentAnswer, PayRefusal>> {
   const { database, payments } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const charge = await findOwn(database, asked);

@@ -6,6 +6,7 @@ import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOwingRefund } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
+import { OF_GUEST } from "./guest-data.ts";
 
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
@@ -50,15 +51,8 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
         // A phone booking that was never paid also has links, emails and perhaps a note.
-        const tables = [
-          "charges",
-          "stay_versions",
-          "guest_links",
-          "booking_notes",
-          "arrival_instructions",
-          "outbox",
-        ] as const;
-        for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+        for (const table of [...OF_GUEST, "charges", "stay_versions"] as const)
+          await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
       }
     });
@@ -112,20 +106,9 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const money = ["nights", "coupon_uses", "agreement_records", "requests", "charges", "stay_versions"] as const;
-      const page = [
-        "guest_links",
-        "parties",
-        "arrival_instructions",
-        "booking_notes",
-        "given_refunds",
-        "stay_opens",
-        "card_consents",
-        "reviews",
-      ] as const;
-      for (const table of [...money, ...page]) {
+      const money = ["charges", "given_refunds", "card_consents", "coupon_uses"] as const;
+      for (const table of [...OF_GUEST, ...money, "nights", "agreement_records", "stay_versions"] as const)
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
-      }
       await trx.deleteFrom("bookings").where("id", "in", piece).execute();
     }),
   );

@@ -165,6 +165,12 @@ async function erasureRefusal({ database, rules }: BookingServices, trx: Trx, id
   return isMoving ? "money-under-way" : undefined;
 }
 
+/** What names the guest of a booking. */
+export const OF_GUEST = [
+  ...(["requests", "outbox", "unpaid_nights", "parties", "guest_links", "stay_opens"] as const),
+  ...(["contact_messages", "booking_notes", "arrival_instructions", "reviews"] as const),
+];
+
 async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
   const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
@@ -184,19 +190,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
       .where("id", "=", charge.id)
       .execute();
   }
-  const tables = [
-    "requests",
-    "outbox",
-    "unpaid_nights",
-    "parties",
-    "guest_links",
-    "stay_opens",
-    "contact_messages",
-    "booking_notes",
-    "arrival_instructions",
-    "reviews",
-  ] as const;
-  for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+  for (const table of OF_GUEST) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
 }
 
 /** At the start, because an older backup may have been put back in which erased guests are still named. */

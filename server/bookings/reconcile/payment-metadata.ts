@@ -69,6 +69,7 @@ const partyFee = z
     const [count, each, per] = text.split(" ");
     return { count: Number(count), each: Number(each), per: per === "night" ? ("night" as const) : ("stay" as const) };
   })
+  .or(z.literal("").transform(() => undefined))
   .optional();
 
 const whole = z
@@ -93,14 +94,8 @@ const stayMetadata = z.object({
     .regex(/^\d{1,9}( \d{1,9})*$/)
     .transform((text) => text.split(" ").map(Number)),
   cleaning_fee: whole,
-  extra_guests: z
-    .literal("")
-    .transform(() => undefined)
-    .or(partyFee),
-  pets: z
-    .literal("")
-    .transform(() => undefined)
-    .or(partyFee),
+  extra_guests: partyFee,
+  pets: partyFee,
   sales_tax: whole,
   taxes: z.string().optional(),
   discount: whole,

@@ -24,17 +24,22 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 export async function reconcile(services: BookingServices): Promise<void> {
   const recent = await compareBooks(services);
   if (await isPaused(services)) return;
-  await settleUpdates(services);
   await settlePaidCharges(services);
   await placeRecentPayments(services, recent);
+  await attempt(services, () => lookAtRecentRefunds(services));
+  await settleDue(services);
+  await noteCancellations(services);
+  await rememberUnmarked(services);
+}
+
+/** Ends, charges and refunds what is due by now. */
+export async function settleDue(services: BookingServices): Promise<void> {
+  await settleUpdates(services);
   await endRunOutHolds(services);
   await chargeDamages(services);
   await chargeBalances(services);
   await endCharges(services);
-  await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);
-  await noteCancellations(services);
-  await rememberUnmarked(services);
 }
 
 /** Looks for payments without rows, which prove an old database, before acting on anything it says. */
