@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
+import { isDue } from "../database/conditions.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { isDue } from "../database/is-due.ts";
 import type { Tables } from "../database/tables.ts";
 import type { ClosedDays, FeedCopy } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";

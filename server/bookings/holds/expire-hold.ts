@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { HOLD_GRACE_MINUTES, HOLD_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import { isDue } from "../../database/conditions.ts";
 import type { Trx } from "../../database/database.ts";
-import { isDue } from "../../database/is-due.ts";
 import { withinTime } from "../../within-time.ts";
 import { type Booking, findBooking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rememberBeside, rememberedBeside } from "../../database/beside-database.ts";
-import { contains } from "../../database/contains.ts";
+import { contains } from "../../database/conditions.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/outbox-store.ts";

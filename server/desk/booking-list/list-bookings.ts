@@ -5,7 +5,7 @@ import { addYears, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/charges/charges.ts";
-import { contains } from "../../database/contains.ts";
+import { contains } from "../../database/conditions.ts";
 import type { Database } from "../../database/database.ts";
 import { channelStays, lodgeToday } from "../calendar/stays.ts";
 import type { Handlers } from "../call.ts";

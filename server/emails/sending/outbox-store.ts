@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
+import { isDue } from "../../database/conditions.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import { isDue } from "../../database/is-due.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Email, type RenderedEmail, readStoredEmail } from "../email.ts";
 import { render } from "../rendering/render.ts";
