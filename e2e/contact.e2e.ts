@@ -25,7 +25,7 @@ test("a message is sent and the form is empty again @every-screen", async ({ pag
   await expect(form(page).getByLabel("Message")).toHaveValue("");
 });
 
-test("name, email and message are all required @every-screen", async ({ page }) => {
+test("name, email and message are all required", async ({ page }) => {
   await page.goto("/#contact");
 
   await sendButton(page).click();
@@ -55,7 +55,7 @@ test("a refusal shows the server's words and keeps what was typed", async ({ pag
   await expectFailure(page, "Failed to send message: Too many messages. Please check your server logs.");
 });
 
-test("a lost network is reported and keeps what was typed @every-screen", async ({ page }) => {
+test("a lost network is reported and keeps what was typed", async ({ page }) => {
   await page.route(CONTACT, (route) => route.abort());
   await page.goto("/#contact");
   await writeMessage(page);

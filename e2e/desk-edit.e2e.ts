@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type APIRequestContext, expect, type Locator } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/read-house.ts";
 import { root } from "../scripts/child-processes.ts";
@@ -15,48 +15,19 @@ const PHOTOGRAPH = "houses/wild-iris/pictures/porch.jpg";
 // A site is built beside the running one, or every photograph read, on a machine that is busy with other journeys.
 const BUILT = { timeout: 400_000 };
 
-test("an owner changes the name, a fee and a photograph, previews, publishes and puts it back @every-screen", async ({
+test("an owner changes the name, a fee and a photograph on a phone, and sees what publishing would change @phone", async ({
   page,
-  context,
-  request,
 }) => {
+  await changeHouse(page);
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(sheetOf(page)).toContainText("Cleaning fee is $175");
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test("what an owner changed is previewed, published and put back", async ({ page, context, request }) => {
   test.setTimeout(900_000);
-  const state = page.getByRole("status").filter({ hasText: /Saved|Saving/ });
-  await signInByMail(page, "/desk/edit", house.email);
-  await expect(page.getByRole("heading", { name: "Make it yours" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Name and place" })).toContainText("Still the sample’s");
-  expect(await barriersIn(page)).toEqual([]);
-
-  await page.getByRole("link", { name: "Name and place" }).click();
-  await page.getByLabel("Name of the house").fill("Juniper House");
-  await page.getByLabel("Short name").fill("A name too long for it");
-  await page.getByLabel("Short name").blur();
-  await expect(page.getByText("Expected at most 12 characters")).toBeVisible();
-  expect(await barriersIn(page)).toEqual([]);
-  await page.getByLabel("Short name").fill("Juniper");
-  await page.getByLabel("Short name").blur();
-  await expect(page.getByText("Expected at most 12 characters")).toBeHidden();
-
-  await page.goto("/desk/edit#rules");
-  await page.getByLabel("Cleaning fee").fill("175");
-  await expect(page.getByRole("region", { name: "A guest would pay" })).toContainText("$175.00");
-  await page.getByLabel("Cleaning fee").blur();
-  await expect(state).toContainText("Saved. 3 changes");
-
-  await page.goto("/desk/edit#photographs");
-  await page.getByLabel("Add photographs").setInputFiles(PHOTOGRAPH);
-  await page.getByRole("button", { name: /Needs words/ }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Caption").fill("The porch before breakfast");
-  await sheet.getByLabel("What it shows").fill("A plank porch and two chairs in the morning");
-  await sheet.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "The porch before breakfast: earlier" }).click();
-  await page.getByRole("button", { name: /^Opening picture/ }).click();
-  await sheet.getByRole("button", { name: "The porch before breakfast" }).click();
-  await expect(page.getByRole("button", { name: "Opening picture: The porch before breakfast. Choose" })).toBeVisible();
-  await expect(page.getByText("Needs words")).toBeHidden();
-  await expect(state).toContainText("Saved.");
-  expect(await barriersIn(page)).toEqual([]);
+  await changeHouse(page);
 
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -68,9 +39,9 @@ test("an owner changes the name, a fee and a photograph, previews, publishes and
   expect(await homePage(request)).not.toContain("Juniper House");
 
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(sheet).toContainText("Cleaning fee is $175");
-  await sheet.getByRole("button", { name: "Publish" }).click();
-  await expect(state).toContainText("Guests see all of it.", BUILT);
+  await expect(sheetOf(page)).toContainText("Cleaning fee is $175");
+  await sheetOf(page).getByRole("button", { name: "Publish" }).click();
+  await expect(stateOf(page)).toContainText("Guests see all of it.", BUILT);
   expect(await homePage(request)).toContain("Juniper House");
   await page.goto("/");
   await expect(page.getByAltText("A plank porch and two chairs in the morning").first()).toBeAttached();
@@ -86,7 +57,7 @@ test("by keyboard alone: a sample year, a room, an email, an agreement, colors, 
   page,
 }) => {
   test.setTimeout(300_000);
-  const state = page.getByRole("status").filter({ hasText: /Saved|Saving/ });
+  const state = stateOf(page);
   const press = async (found: Locator, key = "Enter") => {
     await found.focus();
     await page.keyboard.press(key);
@@ -151,4 +122,50 @@ test("by keyboard alone: a sample year, a room, an email, an agreement, colors, 
 /** As a guest gets it, who has no preview. */
 async function homePage(request: APIRequestContext): Promise<string> {
   return (await request.get("/")).text();
+}
+
+/** Another name, fee and opening photograph, in the owner's draft. */
+async function changeHouse(page: Page): Promise<void> {
+  await signInByMail(page, "/desk/edit", house.email);
+  await expect(page.getByRole("heading", { name: "Make it yours" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Name and place" })).toContainText("Still the sample’s");
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Name and place" }).click();
+  await page.getByLabel("Name of the house").fill("Juniper House");
+  await page.getByLabel("Short name").fill("A name too long for it");
+  await page.getByLabel("Short name").blur();
+  await expect(page.getByText("Expected at most 12 characters")).toBeVisible();
+  expect(await barriersIn(page)).toEqual([]);
+  await page.getByLabel("Short name").fill("Juniper");
+  await page.getByLabel("Short name").blur();
+  await expect(page.getByText("Expected at most 12 characters")).toBeHidden();
+
+  await page.goto("/desk/edit#rules");
+  await page.getByLabel("Cleaning fee").fill("175");
+  await expect(page.getByRole("region", { name: "A guest would pay" })).toContainText("$175.00");
+  await page.getByLabel("Cleaning fee").blur();
+  await expect(stateOf(page)).toContainText("Saved. 3 changes");
+
+  await page.goto("/desk/edit#photographs");
+  await page.getByLabel("Add photographs").setInputFiles(PHOTOGRAPH);
+  await page.getByRole("button", { name: /Needs words/ }).click();
+  await sheetOf(page).getByLabel("Caption").fill("The porch before breakfast");
+  await sheetOf(page).getByLabel("What it shows").fill("A plank porch and two chairs in the morning");
+  await sheetOf(page).getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "The porch before breakfast: earlier" }).click();
+  await page.getByRole("button", { name: /^Opening picture/ }).click();
+  await sheetOf(page).getByRole("button", { name: "The porch before breakfast" }).click();
+  await expect(page.getByRole("button", { name: "Opening picture: The porch before breakfast. Choose" })).toBeVisible();
+  await expect(page.getByText("Needs words")).toBeHidden();
+  await expect(stateOf(page)).toContainText("Saved.");
+  expect(await barriersIn(page)).toEqual([]);
+}
+
+function stateOf(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: /Saved|Saving/ });
+}
+
+function sheetOf(page: Page): Locator {
+  return page.getByRole("dialog");
 }

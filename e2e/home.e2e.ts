@@ -87,7 +87,7 @@ test.describe("the booking bar", () => {
     await expect(page.getByRole("form", { name: "Check availability" }).getByText("$1,888.00")).toBeVisible();
   });
 
-  test("a check-out that isn't after the check-in is rejected @every-screen", async ({ page }) => {
+  test("a check-out that isn't after the check-in is rejected", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}`);
     await cell(page, "Check-out").click();
@@ -170,7 +170,7 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(addDays(CHECK_IN, 1)));
   });
 
-  test("the button books the chosen nights: the wizard opens with them @every-screen", async ({ page }) => {
+  test("the button books the chosen nights: the wizard opens with them", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
     await expect(terms(page)).toContainText("4 nights, available.");
@@ -284,17 +284,6 @@ test.describe("the header", () => {
     await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
   });
 
-  test("the logo leads back to the top @every-screen", async ({ page }) => {
-    await page.goto("/");
-    // At once, because two smooth scrolls that meet can stop each other in Chromium.
-    await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-
-    await page.getByRole("link", { name: `${house.name}, home` }).click();
-
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
   test("the menu closes on a choice, on Escape and on the backdrop, and returns the focus @phone", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
@@ -369,7 +358,7 @@ test.describe("the gallery", () => {
     await expect(third).toBeFocused();
   });
 
-  test("a room's picture opens large, and the others follow @every-screen", async ({ page }) => {
+  test("a room's picture opens large, and the others follow", async ({ page }) => {
     await page.goto("/");
     const larkspur = page.locator("#rooms").getByRole("link", { name: "Open the picture of Larkspur" });
     await larkspur.click();
@@ -492,7 +481,7 @@ test.describe("what the page says", () => {
     ]);
   });
 
-  test("a floor plan, a year of twelve months and the hosts help a guest decide @every-screen", async ({ page }) => {
+  test("a floor plan, a year of twelve months and the hosts help a guest decide", async ({ page }) => {
     await page.goto("/");
 
     await expect(page.getByRole("img", { name: "Ground floor" })).toBeVisible();
@@ -658,7 +647,7 @@ test.describe("how the page loads", () => {
     );
   });
 
-  test("what a guest does before the script has loaded isn't lost @every-screen", async ({ page }) => {
+  test("what a guest does before the script has loaded isn't lost", async ({ page }) => {
     await quietCalendar(page);
     const release = await holdBackScript(page);
     const calendar = page.waitForRequest("**/api/direct-ical");
@@ -748,7 +737,7 @@ for (const viewport of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is complete and says how to get in touch @every-screen", async ({ page }) => {
+  test("the page is complete and says how to get in touch", async ({ page }) => {
     await page.goto("/");
 
     // Playwright reads no text inside this element, so the test checks the links instead of the sentence around them.
@@ -808,7 +797,7 @@ async function swipe(page: Page, { from, to, y }: { from: number; to: number; y:
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("what a night costs in a month leads to that month's calendar @every-screen", async ({ page }) => {
+test("what a night costs in a month leads to that month's calendar", async ({ page }) => {
   await page.goto("/");
   await page.locator("#year").scrollIntoViewIfNeeded();
   const rates = page.locator("#year").getByRole("button", { name: /^January .* a night$/ });

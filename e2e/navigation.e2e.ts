@@ -31,16 +31,6 @@ test("the menu opens and closes by keyboard, keeps the focus, and returns it @ph
   await expect(button).toBeFocused();
 });
 
-test("a link chosen in the menu closes it @phone", async ({ page }) => {
-  await page.goto("/recommendations/culture");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Recommendations" }).click();
-
-  await expect(page).toHaveURL("/recommendations");
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-});
-
 test("a section is shown 80 pixels below the window's edge @every-screen", async ({ page, isMobile }) => {
   await page.goto("/recommendations/culture");
   const contents = page.getByRole("navigation", { name: "Table of Contents" });

@@ -100,7 +100,7 @@ test.describe("a phone booking", () => {
     expect(await barriersIn(page)).toEqual([]);
   });
 
-  test("shows nothing without its link @every-screen", async ({ page }) => {
+  test("shows nothing without its link", async ({ page }) => {
     await page.goto("/pay");
     await expect(page.getByRole("heading", { level: 1, name: "This link doesn’t open anything." })).toBeVisible();
     expect(await barriersIn(page)).toEqual([]);

@@ -239,7 +239,7 @@ test("in July the cabin is rented from Saturday to Saturday, and the calendar of
   await expect(page.getByRole("button", { name: /^Check-in/ })).toContainText(saturday.slice("Saturday, ".length));
 });
 
-test("tonight is too late for the cabin, and a guest reads which day is not @every-screen", async ({ page }) => {
+test("tonight is too late for the cabin, and a guest reads which day is not", async ({ page }) => {
   await page.goto(`/?checkIn=${soon(0)}&checkOut=${soon(2)}`);
 
   await expect(
@@ -250,7 +250,7 @@ test("tonight is too late for the cabin, and a guest reads which day is not @eve
   await expect(today).toHaveAccessibleName(/too late to book an arrival on this day/);
 });
 
-test("the wizard says what a cancellation gives back as dates with sums @every-screen", async ({ page }) => {
+test("the wizard says what a cancellation gives back as dates with sums", async ({ page }) => {
   const stay = openWeekend(5);
   await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
 
@@ -259,12 +259,12 @@ test("the wizard says what a cancellation gives back as dates with sums @every-s
   ).toBeVisible();
 });
 
-test("within a day of booking everything is refunded, however close the stay is; after it nothing @every-screen", async ({
+test("within a day of booking everything is refunded, however close the stay is; after it nothing", async ({
   page,
   request,
   cabin,
-}, info) => {
-  const stay = openWeekend(info.project.name === "phone" ? 7 : 6);
+}) => {
+  const stay = openWeekend(6);
   const noon = timeOnDay(addDays(stay.checkIn, -10), "12:00 PM", rules.timeZone);
   cabin.setClock(noon);
   const guest = await bookStay(request, stay);
@@ -286,12 +286,8 @@ test("within a day of booking everything is refunded, however close the stay is;
   expect(await emailTo(request, guest.email, "Canceled")).toContain("$997.70 is on its way back.");
 });
 
-test("until two weeks ahead half is refunded, and a day later nothing @every-screen", async ({
-  page,
-  request,
-  cabin,
-}, info) => {
-  const stay = openWeekend(info.project.name === "phone" ? 9 : 8);
+test("until two weeks ahead half is refunded, and a day later nothing @phone", async ({ page, request, cabin }) => {
+  const stay = openWeekend(8);
   const lastDay = addDays(stay.checkIn, -14);
   const lastMinute = timeOnDay(lastDay, "11:59 PM", rules.timeZone);
   cabin.setClock(timeOnDay(addDays(stay.checkIn, -20), "12:00 PM", rules.timeZone));

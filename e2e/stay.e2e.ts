@@ -148,7 +148,7 @@ test("until 11:59 PM at the lodge on the 30th day before, everything but the fee
   expect(email).toContain(`Your stay is canceled, and ${back} is on its way back.`);
 });
 
-test("after midnight nothing is refunded, and the guest must confirm that they know @every-screen", async ({
+test("after midnight nothing is refunded, and the guest must confirm that they know", async ({
   page,
   newGuest,
   site,

@@ -129,7 +129,13 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export async function leaveBooking(page: Page): Promise<void> {
   await wizardOf(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog", { name: "Leave the booking?" }).getByRole("button", { name: "Leave" }).click();
+  await expectClosed(page);
+}
+
+/** The wizard is gone, and its steps in the history with it: going back over them would end a reload on its way. */
+export async function expectClosed(page: Page): Promise<void> {
   await expect(wizardOf(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.history.state?.wizardStep)).toBeUndefined();
 }
 
 export function payButton(page: Page): Locator {
