@@ -12,7 +12,7 @@ import { postgresMissing, runCheck, runStages, runVitest } from "./testing/test-
 
 // The full versions of tests whose short forms are part of "npm test". Their figures are printed at the end.
 
-const FULL = { PROTOCOL_RUNS: "800", KILLS: "60", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
+const FULL = { PROTOCOL_RUNS: "800", YEARS_OF_EMAILS: "2", KILLS: "60", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
 const OLDER = "4823eba11518054598f2a29386eefca8d1787d70";
 const SEEN = join(root, "test-results/long-tests.txt");
 
@@ -27,6 +27,7 @@ await runStages(
       ? postgresMissing
       : ["The owner's journeys on PostgreSQL", () => runJourneysOnPostgres(env, postgres.url)],
     ["The booking protocol", () => run("server/bookings/protocol/protocol.test.ts")],
+    ["Two years of timed emails", () => run("server/stay/timed-emails/plan-emails.test.ts")],
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
     ["An update while guests book", () => fromOlder("server/stress/updated-server.test.ts")],

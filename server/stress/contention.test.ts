@@ -17,7 +17,7 @@ import { reportFigures } from "../testing/report-figures.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests use more. */
-const GUESTS = Number(process.env.GUESTS ?? 60);
+const GUESTS = Number(process.env.GUESTS ?? 30);
 const SERVERS: Record<Database["engine"], number> = { sqlite: 1, postgres: 3 };
 /** Everyone wants the same few weeks. */
 const DAYS = 40;

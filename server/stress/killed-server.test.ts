@@ -9,7 +9,7 @@ import { reportFigures } from "../testing/report-figures.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests kill more often. A database has room for the guests of one round. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 4);
 const ROUND = 24;
 const GUESTS_AT_ONCE = 6;
 const pass = movingClock();

@@ -15,7 +15,7 @@ import { reportFigures } from "../../testing/report-figures.ts";
 import { engines } from "../../testing/test-database.ts";
 
 /** The long test runs set a higher number; PostgreSQL gets fewer because every step is a network round trip. */
-const STORIES = Number(process.env.PROTOCOL_RUNS ?? 50);
+const STORIES = Number(process.env.PROTOCOL_RUNS ?? 25);
 const RUNS = { sqlite: STORIES, postgres: Math.ceil(STORIES / 5) };
 const SETTINGS = {
   includeErrorInReport: true,
