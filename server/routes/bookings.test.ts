@@ -76,16 +76,6 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "booking-canceled" });
   });
 
-  test("ten calls at once record one booking and send one email", async () => {
-    const guest = await paid();
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => record(site.send, guest)));
-
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
-    expect(await emailsTo(site, guest.request.guestDetails.email)).toHaveLength(1);
-  });
-
   test("an unpaid stay isn't recorded", async () => {
     const guest = await held();
 

@@ -9,7 +9,7 @@ import { askForChange, askForExtra } from "../../bookings/charges/requests.ts";
 import { withdrawRequest } from "../../bookings/charges/withdraw.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
-import { hold, post, record } from "../../testing/guest.ts";
+import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { signIn } from "../testing/desk-browser.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
@@ -166,24 +166,6 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(await changed.json()).toEqual({ done: "changed" });
       expect((await bookingOf(reference)).refunded).toBe(-difference);
     });
-
-    test("asked for by the guest are approved at the difference shown, and not after the guest withdrew", async () => {
-      const { services, database } = world.wiring;
-      const stay = world.farStay(0, 4);
-      const { reference, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
-      const asked = await askForChange(services, draftId, { stay, guests: 2 });
-      const id = asked.ok ? asked.value.id : "";
-      const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
-      await database.query.updateTable("requests").set({ status: "withdrawn" }).where("id", "=", id).execute();
-
-      const late = await world.owner.act("/request/approve", { id, seen: { amount } });
-      await database.query.updateTable("requests").set({ status: "asked" }).where("id", "=", id).execute();
-      const approved = await world.owner.act("/request/approve", { id, seen: { amount } });
-
-      expect((await json<Failure>(late)).code).toBe("not-waiting");
-      expect(approved.status).toBe(200);
-      expect((await bookingOf(reference)).asked).toMatchObject([{ kind: "change", amount, status: "open" }]);
-    });
   });
 
   describe("what the desk says was paid and kept for a stay", () => {
@@ -251,14 +233,9 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
   });
 
   describe("damage", () => {
-    async function damagedStay(card: string = SANDBOX_CARDS.success) {
+    async function damagedStay() {
       const stay = world.farStay();
-      const held = await hold(world.send, world.guest.request(stay));
-      const { clientSecret, paymentIntentId } = held.answer;
-      const authentication = card === SANDBOX_CARDS.authenticate ? { authentication: "approve" } : {};
-      const paying = { clientSecret, paymentIntentId, cardNumber: card, ...authentication };
-      await post(world.send, "/api/sandbox/pay", paying);
-      const { reference } = await json<{ reference: string }>(record(world.send, held));
+      const { reference } = await world.book(stay);
       await after(stay.checkOut, 1);
       return reference;
     }
@@ -287,32 +264,6 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(await history())).not.toContain("stove");
     });
 
-    test("for which the bank wants the guest becomes a link to pay, and the owner is told", async () => {
-      const reference = await damagedStay(SANDBOX_CARDS.authenticate);
-      await announce(reference);
-      await world.wiring.outbox.sendDue();
-      world.ahead += 3 * DAY;
-      await reconcile(world.wiring.services);
-
-      const asked = await bookingOf(reference);
-      expect(asked.asked).toMatchObject([{ status: "open", isLink: true }]);
-      const links = asked.emails.filter(({ kind }) => kind === "pay-link");
-      expect(links.map(({ toGuest }) => toGuest).sort()).toEqual([false, true]);
-
-      const { services, database } = world.wiring;
-      const found = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
-      const { id: bookingId } = await found.executeTakeFirstOrThrow();
-      const chargeId = asked.asked[0]?.id ?? "";
-      const payment = await payCharge(services, { bookingId, chargeId, shown: 380_00 });
-      if (!payment.ok) throw new Error(payment.refusal);
-      const { clientSecret, paymentIntentId } = payment.value;
-      const card = { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" };
-      await post(world.send, "/api/sandbox/pay", { clientSecret, paymentIntentId, ...card });
-      await reconcile(services);
-
-      expect((await bookingOf(reference)).asked).toMatchObject([{ status: "paid", amount: 380_00 }]);
-    });
-
     test("needs a fresh sign-in", async () => {
       const reference = await damagedStay();
       world.ahead += 16 * 60_000;
@@ -329,26 +280,6 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
 
       expect((await json<Failure>(second)).code).toBe("has-changed");
       expect((await bookingOf(reference)).damage).toMatchObject({ claimed: 380_00, refusal: null });
-    });
-
-    test("is withdrawn before the charge, and the card isn't charged", async () => {
-      const reference = await damagedStay();
-      await announce(reference);
-      await world.wiring.outbox.sendDue();
-      const charge = (await bookingOf(reference)).asked[0]?.id;
-
-      expect((await world.owner.act("/charge/withdraw", { charge, seen: { status: "open" } })).status).toBe(200);
-      world.ahead += 4 * DAY;
-      await reconcile(world.wiring.services);
-
-      expect((await bookingOf(reference)).asked).toMatchObject([{ status: "void" }]);
-    });
-
-    test("before the stay is refused with a sentence", async () => {
-      const { reference } = await world.book();
-
-      expect((await json<Failure>(announce(reference))).code).toBe("stay-not-begun");
-      expect((await bookingOf(reference)).damage.refusal).toBe("too-early");
     });
   });
 
