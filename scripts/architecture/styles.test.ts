@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { whereSomethingHovers } from "../build/style-plugin.ts";
 
@@ -27,6 +28,19 @@ test("every class belongs to a module, but for the few in app/styles", () => {
   const foreign = ["lightbox", "month-calendar", "floor-plan"].map((name) => `${name}.module.css`);
   const own = sheets.filter(({ file }) => !foreign.some((name) => file.endsWith(`/${name}`)));
   expect(found(/:global\([^)]*\.[^)]*\)/g, own)).toEqual([]);
+});
+
+test("every class that a component wears is in its module", () => {
+  const imports = /import (\w+) from "([^"]+\.module\.css)"/g;
+  const worn = components.flatMap(({ file, css: source }) =>
+    [...source.matchAll(imports)].flatMap(([line, name, from = ""]) => {
+      const sheet = readFileSync(from.startsWith("#") ? from.slice(1) : join(dirname(file), from), "utf8");
+      const classes = source.replace(line, "").matchAll(new RegExp(`[{(\\[ ]${name}\\.(\\w+)\\b(?!\\.)`, "g"));
+      const missing = [...classes].filter(([, wanted]) => !new RegExp(`\\.${wanted}\\b`).test(sheet));
+      return missing.map(([, wanted]) => `${file}: ${name}.${wanted}`);
+    }),
+  );
+  expect(worn).toEqual([]);
 });
 
 type Sheet = (typeof sheets)[number];

@@ -96,7 +96,9 @@ function PublishSheet() {
       action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
       keep="Not yet"
     >
-      {hasMistakes && <p className={desk.rust}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>}
+      {hasMistakes && (
+        <p className={desk.mistake}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>
+      )}
       <Changes />
       <p className={desk.tiny}>
         Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.

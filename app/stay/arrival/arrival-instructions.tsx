@@ -52,7 +52,7 @@ function Open({ stay: { instructions, state, book } }: { stay: StayAnswer }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+    <section id="arrival-instructions" aria-labelledby="arrival-instructions-title">
       <h2 id="arrival-instructions-title">{title}</h2>
       {children}
     </section>

@@ -167,7 +167,7 @@ function Select({ file, path, entry, options }: Place & { options: Options }) {
           </option>
         ))}
       </select>
-      {mistake && <p className={desk.rust}>{mistake}</p>}
+      {mistake && <p className={desk.mistake}>{mistake}</p>}
       {entry.hint && <p className={desk.tiny}>{entry.hint}</p>}
     </div>
   );

@@ -16,7 +16,7 @@ export function Group({ label, hint, mistake, children, onBlur }: GroupProps) {
     <fieldset className={`${styles.group} ${desk.form} ${desk.all}`} onBlur={onBlur}>
       <legend>{label}</legend>
       {hint && <p className={`${desk.tiny} ${desk.all}`}>{hint}</p>}
-      {mistake && <p className={`${desk.rust} ${desk.all}`}>{mistake}</p>}
+      {mistake && <p className={`${desk.mistake} ${desk.all}`}>{mistake}</p>}
       {children}
     </fieldset>
   );

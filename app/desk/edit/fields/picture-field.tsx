@@ -32,7 +32,7 @@ export function PictureField({ file, path, label, hint }: PictureFieldProps) {
       >
         {chosen ? <Thumbnail picture={chosen} /> : <span className={desk.soft}>No picture</span>}
       </button>
-      {(mistake ?? hint) && <p className={mistake ? desk.rust : desk.tiny}>{mistake ?? hint}</p>}
+      {(mistake ?? hint) && <p className={mistake ? desk.mistake : desk.tiny}>{mistake ?? hint}</p>}
       {isOpen && (
         <Sheet title={label} hint={hint} onClose={() => setOpen(false)} keep="Leave it as it is">
           <ul className={styles.choices}>

@@ -141,7 +141,7 @@ function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
     <button type="button" className={styles.card} onClick={onOpen}>
       <Thumbnail picture={picture} />
       <span className={desk.tiny}>{picture.words}</span>
-      {picture.lacks && <span className={desk.rust}>Needs words</span>}
+      {picture.lacks && <span className={desk.mistake}>Needs words</span>}
     </button>
   );
 }
