@@ -81,7 +81,7 @@ export const draftHandlers = {
       async make(trx, { house }) {
         const files: Record<string, string> = {};
         for (const [path, content] of unpacked.value) files[path] = await storeFile(trx, content);
-        return accept({ ...files, ...keptOf(house, [VERSIONS]) });
+        return accept({ ...keptOf(house, [PRICES]), ...files, ...keptOf(house, [VERSIONS]) });
       },
     });
   },
@@ -139,10 +139,17 @@ function keptOf({ files }: HouseFiles, paths: readonly string[]): Manifest {
   return Object.fromEntries(Object.entries(files).filter(([path]) => paths.includes(path)));
 }
 
-/** What was set at the desk, unless the draft has prices that are still to be published. */
-async function withPrices({ prices }: Wiring, { house, published }: Draft): Promise<HouseFiles> {
+/**
+ * What was set at the desk, unless the draft has prices that are still to be published. Prices that nobody pays stay out:
+ * they are the sample's, and would be sold where the archive is published.
+ */
+async function withPrices({ prices, config }: Wiring, { house, published }: Draft): Promise<HouseFiles> {
   const own = await prices.ownTable?.();
-  if (own === undefined || own.version === 0 || house.files[PRICES] !== published.files[PRICES]) return house;
+  if (house.files[PRICES] !== published.files[PRICES]) return house;
+  if (own === undefined || own.version === 0) {
+    const { [PRICES]: _, ...files } = house.files;
+    return config.hasOwnPrices ? house : { ...house, files };
+  }
   const table = Buffer.from(stringify(own.content));
   return {
     files: { ...house.files, [PRICES]: "" },

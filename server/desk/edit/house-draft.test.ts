@@ -326,6 +326,16 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect([321_00, 999_00]).toContain(await priceNow());
   });
 
+  test("before prices are set, the archive has none of the sample’s seasons, and changes no prices elsewhere", async () => {
+    const archive = await world.owner.act("/house/archive", {});
+    const bytes = new Uint8Array(await archive.arrayBuffer());
+    await edit(0, fee("$91"));
+    await upload("/house/archive-upload", { revision: "1" }, bytes);
+
+    expect(Buffer.from(bytes).toString("latin1")).not.toContain("prices.yaml");
+    expect(await draft()).toMatchObject({ changes: [], mistakes: [] });
+  });
+
   test("prices that the owner has set stay when a house is published that says nothing new about them", async () => {
     await edit(0, fee("$91"));
     await world.owner.act("/prices/save", { table: { base: { price: 321 } }, seen: { version: 0 } });
