@@ -8,6 +8,7 @@ import { dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { checkName, isEmail, isPhoneFor, phoneRefusal } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import type { Bill } from "#domain/prices/bill.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import { rules } from "#house/rules.ts";
 import { PhoneBookingSent } from "../booking/pay-link.tsx";
@@ -41,7 +42,7 @@ export default function PhoneBookingPage() {
   const [typed, setTyped] = useState("");
   const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
   const [isTried, setTried] = useState(false);
-  const [sent, setSent] = useState<DeskPhoneBooking & { readonly amount: number }>();
+  const [sent, setSent] = useState<DeskPhoneBooking & { readonly bill: Bill }>();
   const { run, isBusy, failure, forget } = useAction("phone-booking");
 
   const nights = centsTyped(useDebounced(typed));
@@ -49,8 +50,9 @@ export default function PhoneBookingPage() {
   const isPriced = kind !== "own" || nights !== undefined;
   const party = PET_COUNTS.length > 0 ? { guests, pets } : { guests };
   const request = { in: checkIn, out: checkOut, ...party, price: kind, nights: kind === "own" ? nights : undefined };
-  const query = useQuery("phone-price", isRange && isPriced ? request : undefined);
-  const bill = query.answer?.bill ?? undefined;
+  // Once they're held, the nights can't be priced again.
+  const query = useQuery("phone-price", isRange && isPriced && !sent ? request : undefined);
+  const bill = sent?.bill ?? query.answer?.bill ?? undefined;
   const problems = problemsIn(details);
   const now = Date.now();
   const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
@@ -72,7 +74,7 @@ export default function PhoneBookingPage() {
     const price = kind === "own" ? { price: kind, nights } : { price: kind };
     const wish = { checkIn, checkOut, ...party, details, ...price, holdHours };
     const held = await run({ ...wish, seen: { amount: bill.payable } });
-    if (held.ok) setSent({ ...held.value, amount: bill.payable });
+    if (held.ok) setSent({ ...held.value, bill });
   }
 
   return (
@@ -181,7 +183,7 @@ export default function PhoneBookingPage() {
           </div>
         </aside>
       </form>
-      {sent && <PhoneBookingSent sent={sent} details={details} />}
+      {sent && <PhoneBookingSent sent={{ ...sent, amount: sent.bill.payable }} details={details} />}
     </>
   );
 }

@@ -35,6 +35,7 @@ test("the guest is asked for the sum that the owner saw, and for the nights that
   ]);
   expect(desk.text()).toContain("Pay link sent to Ada Lovelace");
   expect(desk.text()).toContain("pays $1,900.00 by card");
+  expect(desk.text()).not.toContain("These nights are taken.");
 });
 
 test("nothing is held while a name is missing, and the field says so", async () => {
