@@ -3,6 +3,7 @@ import { createElement, useState } from "react";
 import { expect, test } from "vitest";
 import { showDesk } from "../../testing/desk-screen.ts";
 import { DateField } from "./date-field.tsx";
+import DayCalendar from "./day-calendar.tsx";
 
 function Form() {
   const [day, setDay] = useState("2027-06-05");
@@ -35,4 +36,16 @@ test("what is no day counts as none, stays to be mended, and says what a day loo
 
   expect(desk.field("From")).toBe("Juna 12");
   expect(desk.text()).toContain("A day such as June 5, 2027.");
+});
+
+test("a calendar opens with the focus on its day, so that arrow keys choose another one", async () => {
+  await showDesk(
+    createElement(DayCalendar, {
+      ...{ today: "2027-05-01", day: "2027-06-05", earliest: "2027-05-01", latest: undefined },
+      onPick: () => undefined,
+    }),
+    {},
+  );
+
+  expect(document.activeElement?.closest("td")?.dataset.day).toBe("2027-06-05");
 });

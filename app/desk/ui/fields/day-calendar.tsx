@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DayView } from "#app/calendar/day-view.ts";
 import calendar from "#app/calendar/month-calendar.module.css";
 import { MonthGrid } from "#app/calendar/month-grid.tsx";
@@ -19,6 +19,12 @@ export default function DayCalendar({ today, day: chosen, earliest, latest, onPi
   const first = chosen ?? earliest ?? today;
   const [month, setMonth] = useState(monthOf(first));
   const [reached, setReached] = useState(first);
+  const box = useRef<HTMLDivElement>(null);
+  // It comes after its popover has opened, so the browser can't do it. Once that closes, the focus is on its button again.
+  useEffect(
+    () => box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true }),
+    [],
+  );
 
   function viewOf(day: CalendarDate): DayView {
     const isPickable = !(earliest && day < earliest) && !(latest && day > latest);
@@ -40,7 +46,7 @@ export default function DayCalendar({ today, day: chosen, earliest, latest, onPi
     </button>
   );
   return (
-    <div className={calendar.calendar}>
+    <div className={calendar.calendar} ref={box}>
       <div className={calendar.month}>
         {turn(-1)}
         <h4 aria-live="polite">{formatMonth(month)}</h4>
