@@ -105,7 +105,7 @@ test.each([
     "cleaningFeeBy.0.nightsAtMost: a number of nights, or a season with from and to",
   ],
   [{ cleaningFeeBy: [{ fee: "$90", from: "12-01" }] }, "cleaningFeeBy.0.to: written like from, and both or neither"],
-  [{ pets: {} }, "pets.feePerStay: feePerNight or feePerStay, one of the two"],
+  [{ pets: {} }, "pets.feePerStay: a fee for each night or one for each stay, and not both"],
   [{ pets: { feePerStay: "$60", kinds: ["goats"] } }, "pets.kinds.0: dogs or cats"],
   [
     { taxes: ["State", "Town", "State"].map((name) => ({ ...HALF_A_TAX, name })) },

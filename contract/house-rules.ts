@@ -72,7 +72,7 @@ const pets = fields({
   whileBooking: fields({ atMost: whole("pets", 1, 10) }).optional(),
 }).check(({ value: { feePerNight, feePerStay, atMost, whileBooking }, issues }) => {
   if ((feePerNight === undefined) === (feePerStay === undefined))
-    issues.push(mistake(feePerStay, ["feePerStay"], "feePerNight or feePerStay, one of the two"));
+    issues.push(mistake(feePerStay, ["feePerStay"], "a fee for each night or one for each stay, and not both"));
   if (atMost !== undefined && whileBooking !== undefined && atMost < whileBooking.atMost)
     issues.push(mistake(atMost, ["atMost"], "at least as many as may be named while booking"));
 });

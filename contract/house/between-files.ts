@@ -85,7 +85,7 @@ function tooFewBeds(house: Partial<HouseFolder>): MistakeBetween[] {
   const { guests } = house["rules.yaml"] ?? {};
   if (bedrooms === undefined || guests === undefined) return [];
   const places = placesToSleep(bedrooms);
-  const expected = `at most ${places}, because the beds of rooms.yaml sleep that many`;
+  const expected = `at most ${places}, because the beds of the rooms sleep that many`;
   if (guests.atMost <= places) return [];
   return [{ file: "rules.yaml", path: ["guests", "atMost"], there: guests.atMost, expected }];
 }

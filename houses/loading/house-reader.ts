@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isPair, Scalar, visit } from "yaml";
+import { isPair, isSeq, Scalar, visit } from "yaml";
 import type { z } from "zod";
-import { findMistakes, inWords, type Mistake } from "#contract/house/mistakes.ts";
+import { fieldOf, findMistakes, inWords, type Mistake } from "#contract/house/mistakes.ts";
 import { readAmount, signOf } from "#contract/written-amounts.ts";
 import { CURRENCIES, type Currency } from "#domain/prices/money.ts";
 import type { Facts } from "./facts.ts";
@@ -26,7 +26,7 @@ export function createHouseReader(folder: string, facts: Facts) {
   }
 
   /** Mistakes of a file that facts come from make every sentence with those facts look wrong. They are left out. */
-  function fill(file: string, template: string, line: number): string {
+  function fill(file: string, template: string, line: number, field?: string): string {
     const words = fillIn(template, facts);
     if (typeof words === "string") return words;
     const follows =
@@ -35,16 +35,17 @@ export function createHouseReader(folder: string, facts: Facts) {
         : broken.has(`${COMES_FROM[words.unknownIn] ?? words.unknownIn}.yaml`);
     const near = JSON.stringify(template.split("\n")[words.line - 1]?.trim().slice(0, 60));
     const sentence = /^(has|names) /.test(words.sentence) ? `${near} ${words.sentence}` : words.sentence;
-    if (words.isSyntax || !follows) report(file, line + words.line - 1, sentence);
+    if (words.isSyntax || !follows)
+      report(file, line + words.line - 1, field === undefined ? sentence : `${field}: ${sentence}`);
     broken.add(file);
     return "?";
   }
 
-  function fillScalar(file: YamlFile, node: Scalar): void {
+  function fillScalar(file: YamlFile, node: Scalar, field: string): void {
     if (typeof node.value !== "string" || !node.range) return;
     const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
     const { line } = file.lines.linePos(node.range[0]);
-    node.value = fill(file.name, node.value, isBlock ? line + 1 : line);
+    node.value = fill(file.name, node.value, isBlock ? line + 1 : line, field);
   }
 
   /** A file that every house has. */
@@ -78,7 +79,10 @@ export function createHouseReader(folder: string, facts: Facts) {
     visit(node as never, {
       Pair: (_, pair) =>
         only === undefined && isPair(pair) && String(pair.key) === "phrases" ? visit.SKIP : undefined,
-      Scalar: (key, scalar) => (key === "key" ? undefined : fillScalar(file, scalar)),
+      Scalar: (key, scalar, around) =>
+        key === "key"
+          ? undefined
+          : fillScalar(file, scalar, fieldOf([...(only ? [only] : []), ...pathIn(around, scalar)])),
     });
   }
 
@@ -136,6 +140,14 @@ export function createHouseReader(folder: string, facts: Facts) {
 }
 
 export type HouseReader = ReturnType<typeof createHouseReader>;
+
+function pathIn(around: readonly unknown[], scalar: Scalar): (string | number)[] {
+  const nodes = [...around, scalar];
+  return around.flatMap((node, at): (string | number)[] => {
+    if (isPair(node)) return [String(node.key)];
+    return isSeq(node) ? [node.items.indexOf(nodes[at + 1])] : [];
+  });
+}
 
 /** Where text is expected, what YAML took for a number or a yes is taken as it is written. */
 function asWritten(file: YamlFile, schema: z.ZodType, content: unknown): unknown {

@@ -121,7 +121,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "more guests than beds",
     ["rules.yaml", "atMost: 8", "atMost: 12"],
-    "rules.yaml, line 4: guests.atMost is 12; expected at most 10, because the beds of rooms.yaml sleep that many.",
+    "rules.yaml, line 4: guests.atMost is 12; expected at most 10, because the beds of the rooms sleep that many.",
   ],
   [
     "a picture that does not exist",
@@ -162,7 +162,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "a fact that the house doesn't have",
     ["words.yaml", "planning: A plan.", "planning: We write {{ rules.instructionDaysAhead }} days ahead."],
-    "words.yaml, line 23: {{ rules.instructionDaysAhead }} is not a fact of this house; check its spelling.",
+    "words.yaml, line 23: stay.planning: {{ rules.instructionDaysAhead }} is not a fact of this house; check its spelling.",
   ],
   [
     "an optional part that is never closed",
@@ -172,17 +172,17 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "single braces",
     ["words.yaml", "planning: A plan.", "planning: A plan of { house.name }."],
-    'words.yaml, line 23: "A plan of { house.name }." has single braces; expected two, such as {{ house.name }}.',
+    'words.yaml, line 23: stay.planning: "A plan of { house.name }." has single braces; expected two, such as {{ house.name }}.',
   ],
   [
     "a word after | that means nothing",
     ["words.yaml", "planning: A plan.", "planning: For {{ rules.guests.atMost | spelled }}."],
-    "words.yaml, line 23: | spelled is not known; expected spell, count, money, time, capitalize, sentence.",
+    "words.yaml, line 23: stay.planning: | spelled is not known; expected spell, count, money, time, capitalize, sentence.",
   ],
   [
     "a fact that this house leaves out, without a question whether it is there",
     ["words.yaml", "planning: A plan.", "planning: At {{ house.elevation }}."],
-    'words.yaml, line 23: "At {{ house.elevation }}." names a fact that this house doesn\'t have; say it in other words, or put {% if %} around it.',
+    'words.yaml, line 23: stay.planning: "At {{ house.elevation }}." names a fact that this house doesn\'t have; say it in other words, or put {% if %} around it.',
   ],
   [
     "bold words in an agreement, which would be printed with their asterisks",

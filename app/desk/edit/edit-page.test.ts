@@ -237,6 +237,37 @@ test("guides go with their index, at once, while the server still saves", async 
   expect(desk.button("Remove this part")).toBeUndefined();
 });
 
+test("an agreement is text and not a file: what its head says has fields of its own", async () => {
+  const text = "---\nsample: true\nsummary: no smoking\n---\n# House Rules\n\nMind the dock.\n";
+  const mistakes = [{ file: "house-rules.md", line: 7, words: "{% if %} is never closed." }];
+  const desk = await open("agreements", {
+    "house/draft": () => ({ ...draft, files: [{ path: "house-rules.md", text }], mistakes }),
+    "house/edit": () => 4,
+  });
+  expect(desk.field("House rules")).toBe("# House Rules\n\nMind the dock.\n");
+  expect(desk.text()).toContain("Line 3: {% if %} is never closed.");
+
+  await desk.type("House rules: in short", "no smoking, no diving");
+  await leave("House rules: in short");
+
+  const edits = [{ file: "house-rules.md", text: text.replace("no smoking", "no smoking, no diving") }];
+  expect(desk.sent).toMatchObject([{ name: "house/edit", body: { edits } }]);
+});
+
+test("a sentence that names no fact says so beside its field, in a list of paragraphs too", async () => {
+  const words = {
+    path: "words.yaml",
+    text: 'about: { title: A, text: [A, "{{ rule.x }}"] }\nwhere: { note: "{{ rule.y }}" }\n',
+  };
+  const mistakes = ["about.text[1]: {{ rule.x }}", "where.note: {{ rule.y }}"].map((each) => ({
+    ...{ file: "words.yaml", line: 1, words: `${each} is not a fact of this house; check its spelling.` },
+  }));
+  const desk = await open("words", { "house/draft": () => ({ ...draft, files: [words], mistakes }) });
+
+  for (const fact of ["x", "y"])
+    expect(desk.text()).toContain(`{{ rule.${fact} }} is not a fact of this house; check its spelling.`);
+});
+
 test("a server that can't build says so before anybody edits", async () => {
   const desk = await open("tour", {
     "house/draft": () => ({ ...draft, canPublish: "This server can’t build pages." }),

@@ -29,11 +29,12 @@ export function useField(file: string, path: Path) {
   };
 }
 
-/** "Expected an amount with its sign, such as $200." */
+/** "Expected an amount with its sign, such as $200." A list has one field for all its lines. */
 function mistakeAt({ mistakes }: DeskHouseDraft, file: string, path: Path): string | undefined {
   const field = fieldOf(path);
-  const found = mistakes.find((each) => each.file === file && each.words.startsWith(`${field} `));
-  return found?.words.replace(/^.*?; expected (\w)/s, (_, first: string) => `Expected ${first}`);
+  const isHere = ([place = ""]: readonly string[]) => place === field || place.replace(/\[\d+\]$/, "") === field;
+  const found = mistakes.find((each) => each.file === file && isHere(each.words.split(/:? /)));
+  return found?.words.replace(/^\S+: /, "").replace(/^.*?; expected (\w)/s, (_, first: string) => `Expected ${first}`);
 }
 
 /** An address that shows the draft as guests would see it, or why there is none. */

@@ -73,7 +73,7 @@ export function inOwnersWords(file: string, words: string, first = 0): string {
   // What is said of the whole file.
   const parts = editingPages.flatMap((page) => page.parts.filter((part) => part.file === file));
   if (/^(is|has|looks) /.test(words)) return `${parts[0]?.title ?? file} ${words}`;
-  const [field = ""] = words.split(" ");
+  const [field = ""] = words.split(/:? /);
   const entries = parts.flatMap((part) => part.entries);
   return words.replace(field, labelOf(entries, field, first));
 }
@@ -89,7 +89,7 @@ export function pageOf(path: string, words: string): EditingPage | undefined {
 
 /** Whether words such as "taxes[1].name is new" are about the entry there, or about all of its file. */
 export function isAbout(words: string, at: string): boolean {
-  const [field = ""] = words.split(" ");
+  const [field = ""] = words.split(/:? /);
   return at === "" || field === at || field.startsWith(`${at}.`) || field.startsWith(`${at}[`);
 }
 
