@@ -276,6 +276,27 @@ test("a server that can't build says so before anybody edits", async () => {
   expect(desk.button("Publish")?.disabled).toBe(true);
 });
 
+test("what is published first is told by the stops of the tour, and what is still another house’s is named", async () => {
+  const pictures = Array.from({ length: 20 }, (_, at) => ({ file: `pictures/${at}.jpg`, words: "is gone" }));
+  const changes = [...pictures, { file: "rules.yaml", words: "cleaningFee is $90 (was $120)" }];
+  const files = [
+    ...draft.files,
+    { path: "house-rules.md", text: "---\nsample: true\n---\n# House Rules\n\nMind the elk.\n" },
+  ];
+  const desk = await open("agreements", {
+    "house/draft": () => ({ ...draft, files, mistakes: [], changes, unlikeSample: changes }),
+  });
+
+  await desk.click("Publish");
+
+  const groups = [...document.querySelectorAll("dialog details")] as HTMLDetailsElement[];
+  expect(groups.map((each) => [each.querySelector("summary")?.textContent, each.open])).toEqual([
+    ["Photographs: 20 changes", false],
+    ["Rules and fees: 1 change", true],
+  ]);
+  expect(desk.text()).toMatch(/Still the sample’s, which is another house: .*Agreement, rules and privacy/);
+});
+
 test("the draft is published with what the owner saw, and a failed one says why", async () => {
   const desk = await open("tour", {
     "house/draft": () => ({

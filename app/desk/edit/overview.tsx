@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
 import type { Failure } from "#contract/failure.ts";
+import { counted } from "#domain/format.ts";
 import type { Result } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { act, fetchFile, upload } from "../data/desk-api.ts";
@@ -151,8 +152,7 @@ function Publications() {
           <li key={id}>
             <strong>{formatMoment(at, answer.now)}</strong> {isCurrent && <State tone="good">Guests see this</State>}
             <p className={desk.tiny}>
-              {by ?? "From the server"}. {changes.slice(0, 3).map(told).join("; ")}
-              {changes.length > 3 && `; and ${changes.length - 3} more`}
+              {by ?? "From the server"}. {changes.length > 3 ? stopsOf(changes) : changes.map(told).join("; ")}
             </p>
             {!isCurrent && (
               <SureButton
@@ -171,8 +171,19 @@ function Publications() {
 
 /** "rules.yaml: cleaningFee is $90 (was $75)" */
 function told(change: string): string {
-  const [, file = "", words = change] = /^(\S+): (.*)$/s.exec(change) ?? [];
+  const { file, words } = inParts(change);
   return inOwnersWords(file, words);
+}
+
+/** "269 changes in Photographs, Rules and fees" */
+function stopsOf(changes: readonly string[]): string {
+  const titles = changes.flatMap((change) => pageOf(inParts(change).file, inParts(change).words)?.title ?? []);
+  return `${counted(changes.length, "change")} in ${[...new Set(titles)].join(", ")}`;
+}
+
+function inParts(change: string) {
+  const [, file = "", words = change] = /^(\S+): (.*)$/s.exec(change) ?? [];
+  return { file, words };
 }
 
 /** How a house goes from the sandbox to the live site, or to a safe place. */

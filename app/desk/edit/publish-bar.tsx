@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
@@ -10,7 +11,8 @@ import { Sheet, SheetButton, useClose } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft, usePreview } from "./draft/draft-context.ts";
 import styles from "./edit.module.css";
-import { inOwnersWords } from "./fields/entries.ts";
+import { editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
+import { standingOf } from "./standing.ts";
 
 type PublishBarProps = { isBusy: boolean; isUnsaved: boolean; failure: Failure | undefined };
 
@@ -99,6 +101,7 @@ function PublishSheet() {
       {hasMistakes && (
         <p className={desk.mistake}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>
       )}
+      <StillTheSamples />
       <Changes />
       <p className={desk.tiny}>
         Prices, fees and rules count for new bookings. Those already made keep what their guests accepted.
@@ -108,8 +111,37 @@ function PublishSheet() {
   );
 }
 
+/** Nothing of another house is published unnoticed, such as a rule about its hot tub. */
+function StillTheSamples() {
+  const { answer, values } = useDraft();
+  const left = editingPages.filter((page) => standingOf(page, answer, values).tone === "warm");
+  if (left.length === 0) return null;
+  const titles = left.map(({ title }) => title).join("; ");
+  return (
+    <p className={`${desk.said} ${desk.warm}`}>
+      {answer.isPlain ? "Not your own words yet" : "Still the sample’s, which is another house"}: {titles}.
+    </p>
+  );
+}
+
+const AT_A_GLANCE = 12;
+
+/** Many are told by the stops of the tour. What a guest pays is open. */
 export function Changes() {
   const { changes } = useDraft().answer;
+  if (changes.length <= AT_A_GLANCE) return <ChangeList changes={changes} />;
+  const stops = Map.groupBy(changes, ({ file, words }) => pageOf(file, words));
+  return [...stops].map(([page, inside]) => (
+    <details key={page?.id ?? ""} className={styles.item} open={page?.id === "rules"}>
+      <summary>
+        {page?.title ?? "Drawings"}: {counted(inside.length, "change")}
+      </summary>
+      <ChangeList changes={inside} />
+    </details>
+  ));
+}
+
+function ChangeList({ changes }: Pick<DeskHouseDraft, "changes">) {
   const told = new Set(changes.map(({ file, words }) => inOwnersWords(file, words)));
   return (
     <ul className={styles.changes}>

@@ -6,7 +6,7 @@ import { type EditingPage, type Entry, isAbout, pageOf } from "./fields/entries.
 type Standing = { readonly tone: "good" | "warm" | "bad"; readonly words: string; readonly left: readonly string[] };
 
 /** What an owner would say in other words. A check-in hour or a state may well be the sample's too. */
-const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "list", "each", "file"];
+const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "list", "file"];
 
 /** What is still the sample's is said plainly: by the file's own word, or because it says what the sample says. */
 export function standingOf(page: EditingPage, answer: DeskHouseDraft, values: Values): Standing {

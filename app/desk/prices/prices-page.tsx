@@ -104,7 +104,7 @@ function sourceInWords({ source, since, now, own }: DeskPrices): string {
   if (source === "pricelabs")
     return since === null ? "From PriceLabs, not read yet" : `From PriceLabs, read ${moment(since, now)}`;
   if (own?.version === 0) return "From prices.yaml in the house’s files, until you save a change here";
-  return `Your own prices${since === null ? "" : `, since ${inSentence(formatDayOf(since, now))}`}; prices.yaml no longer counts`;
+  return `Your own prices${since === null ? "" : `, since ${inSentence(formatDayOf(since, now))}`}`;
 }
 
 function heading({ source, factor, months }: DeskPrices): string {

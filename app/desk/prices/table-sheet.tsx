@@ -80,7 +80,8 @@ export function TableSheet(props: Props) {
 
 function effectInWords({ changed, first, last }: DeskPricePreview): string {
   if (changed === 0 || first === null || last === null) return "No open night changes.";
-  const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`;
+  const year = first.slice(0, 4) === last.slice(0, 4) ? "" : `, ${last.slice(0, 4)}`;
+  const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}${year}`;
   const what = `${counted(changed, "open night")} ${changed === 1 ? "changes" : "change"}, ${span}.`;
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
 }

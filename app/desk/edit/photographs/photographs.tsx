@@ -64,7 +64,9 @@ export function Photographs() {
       <Upload pictures={pictures} />
       {samples.length > 0 && samples.length < pictures.length && (
         <SureButton
-          label={`Remove the sample’s ${counted(samples.length, "picture")}…`}
+          label={
+            answer.isPlain ? "Remove the placeholder…" : `Remove the sample’s ${counted(samples.length, "picture")}…`
+          }
           sure="Yes, remove them all"
           onSure={() => remove(samples)}
         />
