@@ -268,6 +268,14 @@ test("a sentence that names no fact says so beside its field, in a list of parag
     expect(desk.text()).toContain(`{{ rule.${fact} }} is not a fact of this house; check its spelling.`);
 });
 
+test("a stop on another page of the desk doesn't end the tour, and a stop without anything says so", async () => {
+  const desk = await open("rooms", {});
+  expect(desk.text()).toContain("Next: Prices, then Rules and fees");
+
+  const elsewhere = await open("more", { "house/draft": () => ({ ...draft, files: [] }) });
+  expect(elsewhere.text()).toContain("there’s nothing to do here.Next: Getting in");
+});
+
 test("a server that can't build says so before anybody edits", async () => {
   const desk = await open("tour", {
     "house/draft": () => ({ ...draft, canPublish: "This server can’t build pages." }),

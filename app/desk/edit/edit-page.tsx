@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
 import { QueryView, useQuery } from "../data/query.tsx";
@@ -58,7 +58,8 @@ function BackLink() {
 }
 
 function OnePage({ page }: { page: EditingPage }) {
-  const next = editingPages[editingPages.indexOf(page) + 1];
+  const { values } = useDraft();
+  const isEmpty = page.parts.length > 0 && page.parts.every(({ file, begin }) => !(file in values || begin));
   return (
     <div className={desk.cols}>
       <div className={desk.stack}>
@@ -70,11 +71,16 @@ function OnePage({ page }: { page: EditingPage }) {
             <FilePart part={part} />
           </div>
         ))}
-        {next && (
-          <p>
-            <a href={next.href ?? `#${next.id}`}>Next: {next.title}</a>
-          </p>
-        )}
+        {isEmpty && <p>Your house has none of it: there’s nothing to do here.</p>}
+        <p>
+          Next:{" "}
+          {nextOf(page).map(({ id, title, href }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ", then "}
+              <a href={href ?? `#${id}`}>{title}</a>
+            </Fragment>
+          ))}
+        </p>
       </div>
       {page.id === "rules" ? (
         <GuestWouldPay />
@@ -85,6 +91,12 @@ function OnePage({ page }: { page: EditingPage }) {
       )}
     </div>
   );
+}
+
+/** A stop on another page of the desk comes with the one after it, because nothing there leads on. */
+function nextOf(page: EditingPage): EditingPage[] {
+  const after = editingPages.slice(editingPages.indexOf(page) + 1);
+  return after.slice(0, after.findIndex(({ href }) => href === undefined) + 1 || 1);
 }
 
 /** The fields of one part. A part that a house may do without can be removed, and comes back with its first words. */

@@ -19,7 +19,7 @@ export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
       <p className={desk.spaced}>
         {isThere
           ? "Nobody here is real. Try anything: cancel, refund, answer, move dates. Emails stay in the sandbox’s outbox."
-          : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show, or begin with your own house right away."}
+          : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show."}
       </p>
       <div className={`${desk.acts} ${desk.spaced}`}>
         {isThere ? (
