@@ -237,6 +237,17 @@ test("guides go with their index, at once, while the server still saves", async 
   expect(desk.button("Remove this part")).toBeUndefined();
 });
 
+test("a number that's too large is told in words, and not with its name in the file", async () => {
+  const place = { path: "house.yaml", text: `${HOUSE}coordinates: { latitude: 200, longitude: 0 }\n` };
+  const words = "coordinates.latitude is 200; expected -90 to 90.";
+  const desk = await open("name", {
+    "house/draft": () => ({ ...draft, files: [place], mistakes: [{ file: "house.yaml", line: 5, words }] }),
+  });
+
+  expect(desk.text()).toContain("Expected -90 to 90.");
+  expect(desk.text()).not.toContain("coordinates");
+});
+
 test("an agreement is text and not a file: what its head says has fields of its own", async () => {
   const text = "---\nsample: true\nsummary: no smoking\n---\n# House Rules\n\nMind the dock.\n";
   const mistakes = [{ file: "house-rules.md", line: 7, words: "{% if %} is never closed." }];

@@ -34,7 +34,7 @@ function mistakeAt({ mistakes }: DeskHouseDraft, file: string, path: Path): stri
   const field = fieldOf(path);
   const isHere = ([place = ""]: readonly string[]) => place === field || place.replace(/\[\d+\]$/, "") === field;
   const found = mistakes.find((each) => each.file === file && isHere(each.words.split(/:? /)));
-  return found?.words.replace(/^\S+: /, "").replace(/^.*?; expected (\w)/s, (_, first: string) => `Expected ${first}`);
+  return found?.words.replace(/^\S+: /, "").replace(/^.*?; expected /s, "Expected ");
 }
 
 /** An address that shows the draft as guests would see it, or why there is none. */
