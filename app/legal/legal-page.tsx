@@ -3,6 +3,7 @@ import { SiteFooter } from "#app/site/footer/footer.tsx";
 import { SiteHeader } from "#app/site/header/header.tsx";
 import { Paragraphs } from "#app/ui/legal-sections.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
+import { shownVersion } from "#domain/stays/agreements.ts";
 import { house } from "#house/house.ts";
 import styles from "./legal-page.module.css";
 
@@ -26,8 +27,9 @@ export function LegalPage({ lead, texts }: LegalPageProps) {
         <header>
           <h1>{first.title}</h1>
           <p className="note">
-            Version {first.version}. <a href="/agreement">Rental Agreement</a>, <a href="/terms">Terms of Service</a>,{" "}
-            <a href="/terms#house-rules">House Rules</a>, <a href="/privacy">Privacy Policy</a>
+            Version {shownVersion(first.version)}. <a href="/agreement">Rental Agreement</a>,{" "}
+            <a href="/terms">Terms of Service</a>, <a href="/terms#house-rules">House Rules</a>,{" "}
+            <a href="/privacy">Privacy Policy</a>
           </p>
         </header>
         <div className={`${styles.contents} unprinted`}>

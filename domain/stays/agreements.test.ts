@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allAccepted, NOTHING_ACCEPTED } from "./agreements.ts";
+import { allAccepted, NOTHING_ACCEPTED, shownVersion } from "./agreements.ts";
 
 const everything = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
 
@@ -31,4 +31,9 @@ test("no set of checked boxes is enough until all are checked", () => {
       expect(allAccepted(boxes)).toBe(!Object.values(boxes).includes(false));
     }),
   );
+});
+
+test("a guest reads a short name of the agreement's version, whoever named it", () => {
+  expect(shownVersion("66d911eb42e1-30-25000")).toBe("66d911eb");
+  expect(shownVersion("2026-12")).toBe("2026-12");
 });

@@ -16,3 +16,8 @@ export const NOTHING_ACCEPTED: Agreements = {
 export function allAccepted(agreements: Agreements): boolean {
   return agreements.rentalAgreement && agreements.houseRules && agreements.termsOfService && agreements.privacyPolicy;
 }
+
+/** What people read of a version that the program named: the refund rule behind it is said by the text itself. */
+export function shownVersion(version: string): string {
+  return /^[0-9a-f]{12}-/.test(version) ? version.slice(0, 8) : version;
+}

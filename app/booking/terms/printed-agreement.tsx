@@ -4,6 +4,7 @@ import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Paragraphs } from "#app/ui/legal-sections.tsx";
 import { formatDay, fullName } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
+import { shownVersion } from "#domain/stays/agreements.ts";
 import { rentalAgreement } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -34,7 +35,7 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
         </header>
         <h1>Rental agreement</h1>
         <p className={styles.version}>
-          Version {rentalAgreement.version}
+          Version {shownVersion(rentalAgreement.version)}
           {rentalAgreement.sample && ", sample text"}
         </p>
         <dl className={styles.parties}>

@@ -1,4 +1,5 @@
 import type { DeskBooking } from "#contract/desk/answers.ts";
+import { shownVersion } from "#domain/stays/agreements.ts";
 import { Asked } from "../data/query.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Fact, Section } from "../ui/page.tsx";
@@ -26,7 +27,7 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
     >
       <dl className={styles.facts}>
         <Fact label="Text">
-          Version {agreement.version}
+          Version {shownVersion(agreement.version)}
           {agreement.hasText ? ", kept word for word" : ""}
         </Fact>
         <Fact label="Accepted">
