@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { StayLinkRequest } from "#contract/guest/stay.ts";
-import { dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
@@ -57,7 +57,7 @@ export function mintForTab(database: Database, { draftId, tabSecret }: StayLinkR
 
 /** The booking that a link of this scope opens; undefined alike for wrong, old and revoked links. */
 export async function bookingOfLink(database: Database, scope: LinkScope, secret: string): Promise<string | undefined> {
-  const before = (await database.now()) - LINK_DAYS * DAY_MS;
+  const now = await database.now();
   const link = await bookingsWithStay(database.query)
     .innerJoin("guest_links", "guest_links.booking_id", "bookings.id")
     .select("bookings.id")
@@ -65,8 +65,8 @@ export async function bookingOfLink(database: Database, scope: LinkScope, secret
     .where("scope", "=", scope)
     .where((either) =>
       either.or([
-        either("stay_versions.check_out", ">=", dayAt(before, rules.timeZone)),
-        either("guest_links.created_at", ">", before),
+        either("stay_versions.check_out", ">=", addDays(dayAt(now, rules.timeZone), -LINK_DAYS)),
+        either("guest_links.created_at", ">", now - LINK_DAYS * DAY_MS),
       ]),
     )
     .executeTakeFirst();
