@@ -5,6 +5,11 @@ import axe from "axe-core";
 export async function barriersIn(page: Page, part = "html"): Promise<string[]> {
   // Half a megabyte, so a document gets it once, however often it's checked.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // A button on its way from gray to green is both for a moment, and nobody reads it then.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < 10_000);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
+  });
   const { violations } = await page.evaluate(
     // `axe` is the page's own here. It stays out of frames: the only ones show emails, where no script may run.
     (inside) => axe.run(inside, { iframes: false, resultTypes: ["violations"] }),
