@@ -63,5 +63,5 @@ function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {
   if (lastDay === null) return "See the refund before anything happens";
   return today <= lastDay
     ? `The policy refunds something through ${formatDate(lastDay)}`
-    : `Refunds ended ${formatDate(lastDay)}, at 11:59 PM`;
+    : `The policy’s last day for a refund was ${formatDate(lastDay)}`;
 }

@@ -61,7 +61,7 @@ function Money({ money }: { money: DeskMoney }) {
         <Figure label="Nights sold" hint={`${Math.round((100 * sold) / total.nights)}% of the year`}>
           {sold}
         </Figure>
-        <Figure label="Average direct night" hint="before cleaning and tax">
+        <Figure label="Average direct night" hint="before cleaning, tax and refunds">
           {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
         </Figure>
         <Figure label="Tax collected, not yours" hint="after refunds">

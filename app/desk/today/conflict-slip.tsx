@@ -78,7 +78,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
           <GoItem
             isDanger
             href={bookingPath(reference)}
-            hint={paid !== null && `Choose “In full”: ${formatCents(paid)} is refunded.`}
+            hint={paid !== null && "Choose “In full”. You see the sum before anything happens."}
           >
             Cancel {first}’s booking and refund it in full
           </GoItem>

@@ -83,7 +83,7 @@ function policyInWords({ cancellation: { lastDay, fee, stages }, today }: DeskBo
   const end = formatDate(lastDay);
   return today <= lastDay
     ? `${asked} Through ${end}: everything${fee > 0 ? ` but ${formatCents(fee)}` : ""}.`
-    : `${asked} Refunds ended ${end}, at 11:59 PM.`;
+    : `${asked} The last day for a refund was ${end}.`;
 }
 
 /** Nobody should wonder what giving back nothing means. */

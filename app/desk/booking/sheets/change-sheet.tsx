@@ -115,7 +115,7 @@ function termsOffered(price: Extract<DeskChangePrice, { problem: null }>, firstN
     difference < 0 ? `Change and refund ${formatCents(-difference)}` : "Change the stay";
   const byPolicy: Offer = {
     ...{ terms: "by-policy", difference: policy, label: "By the policy" },
-    hint: policy < 0 ? "All of the difference is refunded." : "Nothing is paid, and nothing is refunded.",
+    hint: policy < 0 ? "What the policy refunds of the difference." : "Nothing is paid, and nothing is refunded.",
     button: button(policy),
   };
   if (full === policy) return [byPolicy];

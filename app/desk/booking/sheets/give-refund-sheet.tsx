@@ -18,12 +18,15 @@ export function GiveRefundSheet({ booking }: { booking: DeskBooking }) {
   const isByHand = booking.payments.some(({ paidBy }) => paidBy !== null);
   const told = { reason: reason.trim(), words: words.trim() };
   const isComplete = amount !== undefined && told.reason.length >= 3;
-  const whom = `${firstName}${isByHand ? "" : "’s card"}`;
   return (
     <ActSheet
       call="refund/give"
       request={isComplete ? { ref: reference, amount, ...told, seen: { most } } : undefined}
-      onDone={(given) => `${formatCents(given)} is refunded to ${whom}. ${firstName} gets an email.`}
+      onDone={(given) =>
+        isByHand
+          ? `${formatCents(given)} is due to ${firstName}, who gets an email. What wasn’t paid by card is yours to send.`
+          : `${formatCents(given)} is refunded to ${firstName}’s card. ${firstName} gets an email.`
+      }
       title={`Refund ${fullName(booking)} without canceling`}
       hint={`${formatSpan(booking.stay)}, booking ${reference}. The nights stay booked.`}
       label={isComplete ? `Refund ${formatCents(amount)}` : "Refund"}
