@@ -130,7 +130,8 @@ function useCard(secret: string, hasBalance: boolean, news: News | undefined): C
 function untilWhen(charge: StayCharge, stay: StayAnswer, card: Card | undefined): string {
   const { kind, isPayable, payBy } = charge;
   if (kind === "balance") return balanceWords(charge, stay, cardInWords(card));
-  if (!isPayable) return "We’ll charge it to your saved card, three days after our email at the earliest.";
+  if (!isPayable)
+    return "We’ll charge it to your saved card, or send you a link to pay, three days after our email at the earliest.";
   const until = payBy === null ? "" : `Please pay by ${lodgeMoment(lastMoment(payBy))} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }
@@ -147,6 +148,5 @@ function balanceWords({ isFailed, chargeAt, payBy }: StayCharge, { cancellation 
 const AFTERWARD: Record<Exclude<StayCharge["kind"], "balance">, string> = {
   extra: "It’s part of your stay once it’s paid.",
   change: "Until then, and if you don’t pay, your stay is as it was.",
-  damage:
-    "After that it can’t be paid here. Your bank refused the charge or wants to hear from you, and we won’t try the card again.",
+  damage: "After that it can’t be paid here, and no card is charged for it.",
 };

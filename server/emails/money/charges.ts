@@ -39,7 +39,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `your bank refused the charge or wants to hear from you, so we couldn't charge your card for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and your card isn't charged.`,
+      opening: `your bank refused the charge or wants to hear from you, or no card was saved, so we couldn't charge one for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and your card isn't charged.`,
     },
     extra: {
       heading: "Yes, with pleasure.",
@@ -53,7 +53,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     chargeToOwner(booked, charge, {
       subject: "Damage not charged",
       heading: "We couldn't charge the card.",
-      opening: `The guest's bank said no or wants to hear from the guest, who has a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
+      opening: `The guest's bank said no or wants to hear from the guest, or no card was saved. The guest has a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
     }),
   ];
 }

@@ -21,7 +21,9 @@ export function DamageSheet({ booking }: { booking: DeskBooking }) {
       request={
         isComplete ? { ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } } : undefined
       }
-      onDone={() => `We’re emailing ${firstName}. The card is charged three days after the email has gone out.`}
+      onDone={() =>
+        `We’re emailing ${firstName}. Three days after the email has gone out, the saved card is charged; without one, ${firstName} gets a link to pay.`
+      }
       title={`Charge ${fullName(booking)} for damage`}
       hint={`${formatSpan(booking.stay)}. You can charge up to ${formatCents(damage.left)} until ${formatDate(damage.until)}, and ${firstName} must hear of it three days before.`}
       label={isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`}
