@@ -25,21 +25,18 @@ export type CancellationPolicy = Pick<RefundRule, "fee" | "steps" | "grace"> & {
    * dates.
    */
   readonly lastDay?: CalendarDate;
-  /** What the guest lets us do with the card. Bookings made before this was kept go by the house's rules. */
+  /** What the guest lets us do with the card. Bookings made before this was kept have none. */
   readonly card?: CardTerms;
 };
 
 /** For damage, up to so much, until so many days after check-out. */
 export type CardTerms = { readonly damage: number; readonly keptDays: number };
 
-export function cardTermsOf(
-  policy: Pick<CancellationPolicy, "card"> | null,
-  {
-    deposit,
-    cardKeptDays,
-  }: { readonly deposit?: { readonly amount: number } | undefined; readonly cardKeptDays: number },
-): CardTerms {
-  return policy?.card ?? { damage: deposit?.amount ?? 0, keptDays: cardKeptDays };
+type CardRules = { readonly deposit?: { readonly amount: number } | undefined; readonly cardKeptDays: number };
+
+/** What the guest agreed to; the house's rules where that wasn't kept yet. */
+export function cardTermsOf(agreed: CardTerms | undefined, { deposit, cardKeptDays }: CardRules): CardTerms {
+  return agreed ?? { damage: deposit?.amount ?? 0, keptDays: cardKeptDays };
 }
 
 export function policyOf({ daysAhead, ...rule }: RefundRule, version: string): CancellationPolicy {

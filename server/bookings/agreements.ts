@@ -22,7 +22,7 @@ export function currentTerms(rules: HouseRules) {
 
 /** What a guest accepted with this version. What of it the version doesn't say goes by the house's rules. */
 export function termsIn(agreementVersion: string, rules: HouseRules) {
-  const policy = { ...cancellationPolicyOf(agreementVersion), card: cardTermsOf(null, rules) };
+  const policy = { ...cancellationPolicyOf(agreementVersion), card: cardTermsOf(undefined, rules) };
   return { agreementVersion, policy };
 }
 

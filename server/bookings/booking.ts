@@ -226,7 +226,7 @@ export function readAgreements(stored: string): Agreements {
   return JSON.parse(stored) as Agreements;
 }
 
-function readPolicy(stored: string | null): CancellationPolicy | null {
+export function readPolicy(stored: string | null): CancellationPolicy | null {
   return stored === null ? null : (JSON.parse(stored) as CancellationPolicy);
 }
 

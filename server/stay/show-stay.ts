@@ -46,7 +46,7 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       receipt: receiptOf(booking, charges, await givenRefunds(trx, bookingId)),
       cancellation: { ...cancellationOf(booking, version), refund: isBefore ? (refund ?? 0) : null, stages },
       balance: balance === undefined ? null : { amount: balance.amount, chargeAt: balance.charge_at ?? now },
-      card: cardTermsOf(booking.policy, rules),
+      card: cardTermsOf(booking.policy.card, rules),
       instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
       instructions: isDue ? await instructionsOf(trx, bookingId) : null,
       book: (isDue && houseBook) || null,

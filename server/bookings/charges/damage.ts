@@ -54,7 +54,7 @@ export async function announceDamage(
     const stay = await versionOf(trx, booking);
     const refusal = damageRefusal({ booking, stay: stay.stay, now, rules });
     if (refusal !== undefined) return refuse(refusal);
-    const card = cardTermsOf(booking.policy, rules);
+    const card = cardTermsOf(booking.policy?.card, rules);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, card, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
     // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
@@ -85,7 +85,7 @@ type DamageRoom = {
 /** How much damage can still be announced. */
 export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRoom {
   const { booking, stay, rules } = moment;
-  const card = cardTermsOf(booking.policy, rules);
+  const card = cardTermsOf(booking.policy?.card, rules);
   const before = claimed(charges);
   return {
     claimed: before,
@@ -102,7 +102,7 @@ type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: nu
 function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
   if (booking.status !== "confirmed") return "not-confirmed";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
-  const end = endOfCardAuthorization(stay.checkOut, cardTermsOf(booking.policy, rules), rules);
+  const end = endOfCardAuthorization(stay.checkOut, cardTermsOf(booking.policy?.card, rules), rules);
   return now + DAMAGE_NOTICE_MS >= end ? "too-late" : undefined;
 }
 

@@ -82,6 +82,24 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     expect(emails).toEqual([{ created_at: fixture.time - twoYears + 1 }]);
   });
 
+  test("a card is deleted on the day the guest agreed to, whatever the house says later", async () => {
+    const { database, payments, rules } = fixture.services;
+    const deleted: string[] = [];
+    const stay = { checkIn: "2026-11-28", checkOut: "2026-12-01" } as const;
+    await insertBooking(database.query, { id: "for-a-month", stay });
+    await insertBooking(database.query, { id: "by-the-house", stay });
+    const policy = JSON.stringify({ days: 30, fee: 0, version: "1", card: { damage: 100_00, keptDays: 30 } });
+    await database.query.updateTable("bookings").set({ policy }).where("id", "=", "for-a-month").execute();
+
+    await deleteOldData({
+      ...fixture.services,
+      rules: { ...rules, cardKeptDays: 90 },
+      payments: { ...payments, deleteGuest: async (id) => void deleted.push(id) },
+    });
+
+    expect(deleted).toEqual(["for-a-month"]);
+  });
+
   test("the names of the party are deleted a month after they left, and not before", async () => {
     const { database } = fixture.services;
     const people = { people: "[]", note: "Ida is 7." };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
+import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import type { Database } from "../../database/database.ts";
-import { bookingsWithStay, lockBooking } from "../booking.ts";
+import { bookingsWithStay, lockBooking, readPolicy } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOwingRefund } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
@@ -62,9 +63,15 @@ async function deleteDrafts(services: Deletion): Promise<void> {
 /** The card was saved for damage, only for as long as the guest agreed. The IP address goes with it. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { rules, database } = services;
-  const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
-  const over = settledStaysBefore(database, before).where("guest_forgotten", "=", 0);
-  await inBatches(await over.execute(), async (piece) => {
+  const today = dayAt(await database.now(), rules.timeZone);
+  const left = await settledStaysBefore(database, today)
+    .select(["bookings.policy", "stay_versions.check_out as checkOut"])
+    .where("guest_forgotten", "=", 0)
+    .execute();
+  const over = left.filter(
+    ({ policy, checkOut }) => addDays(checkOut, cardTermsOf(readPolicy(policy)?.card, rules).keptDays) < today,
+  );
+  await inBatches(over, async (piece) => {
     const forgotten = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of forgotten)
