@@ -3,7 +3,7 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { lastDayForRefund, refundOf, refundStages } from "#domain/prices/cancellation.ts";
+import { type CardTerms, cardTermsOf, lastDayForRefund, refundOf, refundStages } from "#domain/prices/cancellation.ts";
 import { stageLines } from "#domain/prices/refund-words.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { emailWords } from "#house/email-words.ts";
@@ -68,13 +68,14 @@ function instructions({ stay, confirmedAt }: BookingFacts): Line {
   ];
 }
 
-function card({ stay, cardSaved }: BookingFacts): Line[] {
-  return cardSaved && rules.deposit ? [["Your card", cardSentence(stay, rules.deposit)]] : [];
+function card({ stay, cardSaved, policy }: BookingFacts): Line[] {
+  const terms = cardTermsOf(policy.card, rules);
+  return cardSaved && terms.damage > 0 ? [["Your card", cardSentence(stay, terms)]] : [];
 }
 
-function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
-  const until = formatDate(addDays(checkOut, rules.cardKeptDays));
-  return `We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to ${formatAmount(amount)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
+function cardSentence({ checkOut }: Stay, { damage, keptDays }: CardTerms): string {
+  const until = formatDate(addDays(checkOut, keptDays));
+  return `We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to ${formatAmount(damage)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: BookingFacts): Line {
@@ -109,10 +110,10 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
 
 /** Notifies the owner of a new booking. */
 export function ownerNotice({ booked }: { readonly booked: BookingFacts }): EmailDraft {
-  const { reference, stay, details, guests, paid, cardSaved } = booked;
+  const { reference, stay, details, guests, paid, cardSaved, policy } = booked;
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
   const card = cardSaved
-    ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, rules.cardKeptDays))}, for damage.`
+    ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, cardTermsOf(policy.card, rules).keptDays))}, for damage.`
     : "We have no card for this booking, since nothing was paid by card. Arrange the security deposit with the guest.";
   return toOwner(booked, {
     subject: `New booking ${reference}, ${stayInSubject(stay)}`,
