@@ -229,6 +229,13 @@ test("the owner reads who is coming, when, and how to reach them; replies go to 
   }
 });
 
+test("a confirmation that is sent again later still names what the guest let us do with the card", () => {
+  const policy = { ...BOOKED.policy, card: { damage: 500_00, keptDays: 30 } };
+
+  expect(confirmationOf({ policy }).text).toContain("may charge this card up to $500 until March 10, 2027");
+  expect(toOwner("owner-notice", { booked: { ...BOOKED, policy } }).text).toContain("is kept until March 10, 2027");
+});
+
 test("the owner is notified when no card is on file", () => {
   expect(toOwner("owner-notice", { booked: { ...BOOKED, cardSaved: false } }).text).toContain(
     "We have no card for this booking",
