@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
-import { type Draft, newDraft } from "./draft.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
+import { type Draft, newDraft, reduceDraft } from "./draft.ts";
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
 import { DRAFT_KEY, shouldReopen } from "./reopen.ts";
+import { paymentRequest } from "./requests.ts";
 
 const draft: Draft = { ...newDraft("id", { checkIn: "2027-02-04", guests: 3 }), step: 3 };
 
@@ -23,17 +25,25 @@ test("a reload restores the draft", () => {
 
 test("a guest reads a new agreement before its boxes are ticked; one who is paying accepted the one before", () => {
   const agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
-  const reloaded = (stored: Draft) => {
-    saveDraft({ draft: stored, quote: undefined });
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "");
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...kept, agreement: "0123456789ab-0-0" }));
-    return loadDraft()?.draft;
-  };
-  const ticked: Draft = { ...draft, step: 4, agreements, payment: { status: "held", agreed, intent } };
+  const before: Draft = { ...draft, agreementVersion: "0123456789ab-0-0" };
+  const ticked: Draft = { ...before, step: 4, agreements, payment: { status: "held", agreed, intent } };
   const paying: Draft = { ...ticked, payment: { status: "paying", agreed, intent } };
 
-  expect(reloaded(ticked)).toEqual({ ...ticked, step: 3, agreements: NOTHING_ACCEPTED });
+  const asked = { ...ticked, step: 3, agreements: NOTHING_ACCEPTED, agreementVersion: AGREEMENT_VERSION };
+  expect(reloaded(ticked)).toEqual(asked);
   expect(reloaded(paying)).toEqual(paying);
+});
+
+test("a guest whose bank says no after a reload doesn't ask for the nights under an agreement they haven't read", () => {
+  const agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
+  const stay = { selection: { checkIn: "2027-02-04", checkOut: "2027-02-08" } } as const;
+  const payment: PaymentProgress = { status: "paying", agreed, intent };
+  const paying: Draft = { ...draft, ...stay, step: 4, agreements, agreementVersion: "0123456789ab-0-0", payment };
+
+  const after = reduceDraft(reloaded(paying) ?? draft, { type: "paying-failed" });
+
+  expect(paymentRequest(after, { quote })).toMatchObject({ agreementVersion: "0123456789ab-0-0" });
+  expect(reloaded(after)).toMatchObject({ step: 3, agreements: NOTHING_ACCEPTED, payment: { status: "held" } });
 });
 
 test("a recording in progress starts again after a reload", () => {
@@ -105,6 +115,11 @@ test.each([
 
   expect(loadDraft()).toBeUndefined();
 });
+
+function reloaded(stored: Draft): Draft | undefined {
+  saveDraft({ draft: stored, quote: undefined });
+  return loadDraft()?.draft;
+}
 
 function paid(booking: BookingProgress): PaymentProgress {
   return { status: "paid", agreed, intent, receipt: { amount: 20000, couponName: undefined, discount: 0 }, booking };

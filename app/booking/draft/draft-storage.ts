@@ -5,7 +5,7 @@ import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
 import type { Draft } from "./draft.ts";
-import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
+import { type BookingProgress, hasPaymentBegun, type PaymentProgress } from "./payment-progress.ts";
 import { DRAFT_KEY } from "./reopen.ts";
 import { readStored, store } from "./tab-storage.ts";
 
@@ -20,16 +20,14 @@ export function saveDraft(stored: StoredDraft): void {
 }
 
 export function serializeDraft(stored: StoredDraft): string {
-  return JSON.stringify({ shape: SHAPE, agreement: AGREEMENT_VERSION, ...stored });
+  return JSON.stringify({ shape: SHAPE, ...stored });
 }
-
-type Kept = StoredDraft & { readonly shape: number; readonly agreement: string };
 
 export function loadDraft(): StoredDraft | undefined {
   try {
-    const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as Kept | null;
+    const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as (StoredDraft & { shape: number }) | null;
     if (stored?.shape !== SHAPE || !isConsistent(stored.draft)) return undefined;
-    const draft = stored.agreement === AGREEMENT_VERSION ? stored.draft : withNewTerms(stored.draft);
+    const draft = withTermsOfToday(stored.draft);
     return { draft: { ...draft, payment: afterReload(draft.payment) }, quote: stored.quote };
   } catch {
     return undefined;
@@ -40,10 +38,17 @@ export function forgetDraft(): void {
   store(DRAFT_KEY);
 }
 
-/** The owner has published another agreement, which the guest hasn't read. Who has begun to pay accepted the one before. */
-function withNewTerms(draft: Draft): Draft {
-  if (draft.payment.status === "paying" || draft.payment.status === "paid") return draft;
-  return { ...draft, agreements: NOTHING_ACCEPTED, step: draft.step > 3 ? 3 : draft.step };
+/**
+ * If the owner has published another agreement, the guest reads it first. Who has begun to pay accepted the one before,
+ * and keeps it: should the payment fail, the server says that there's another.
+ */
+function withTermsOfToday(draft: Draft): Draft {
+  // A page of the version before didn't store which one it showed.
+  const agreementVersion = draft.agreementVersion ?? "";
+  if (agreementVersion === AGREEMENT_VERSION) return draft;
+  if (hasPaymentBegun(draft.payment)) return { ...draft, agreementVersion };
+  const step = draft.step > 3 ? 3 : draft.step;
+  return { ...draft, agreementVersion: AGREEMENT_VERSION, agreements: NOTHING_ACCEPTED, step };
 }
 
 // The wizard relies on at least this much. A missing field throws, which is caught above.

@@ -3,6 +3,7 @@ import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isG
 import type { Coupon, PricedQuote } from "#domain/prices/coupon.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { type Selection, type StayTest, selectDay } from "#domain/stays/range-selection.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
 import {
   type AgreedPrice,
@@ -28,6 +29,8 @@ export type Draft = {
   readonly pets?: number | undefined;
   readonly guestDetails: GuestDetails;
   readonly agreements: Agreements;
+  /** What those are about. A payment that was begun before the owner published another goes on under its own. */
+  readonly agreementVersion: string;
   readonly coupon?: AppliedCoupon | undefined;
   /** The guest wants to pay a part now and the balance later, as far as these dates allow it. */
   readonly isInTwo?: boolean;
@@ -97,6 +100,7 @@ export function newDraft(id: string, choice: StayChoice): Draft {
     guests: isGuestCount(choice.guests, rules.guests) ? choice.guests : rules.guests.atFirst,
     guestDetails: { firstName: "", lastName: "", email: "", phone: "" },
     agreements: NOTHING_ACCEPTED,
+    agreementVersion: AGREEMENT_VERSION,
     payment: NOT_STARTED,
   };
 }

@@ -4,7 +4,6 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
-import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
 import { stayOf } from "./stay-choice.ts";
@@ -22,7 +21,7 @@ export function paymentRequest(draft: Draft, { quote, plan }: Priced): PaymentIn
   return {
     ...content,
     amount: quote.payable,
-    agreementVersion: AGREEMENT_VERSION,
+    agreementVersion: draft.agreementVersion,
     ...(draft.pets && { pets: draft.pets }),
     tabSecret: tabSecret(),
     ...(plan && { plan: "in-two" as const }),
