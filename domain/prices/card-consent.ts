@@ -3,6 +3,7 @@ import { formatDate } from "../format.ts";
 import type { HouseRules } from "../house-rules.ts";
 import { DAMAGE_NOTICE_DAYS } from "../limits.ts";
 import { spellCounted } from "../number-words.ts";
+import { type CardTerms, cardTermsOf } from "./cancellation.ts";
 import { moneyIn } from "./money.ts";
 import { withStop } from "./refund-words.ts";
 
@@ -13,14 +14,17 @@ type Consent = {
   readonly checkOut: CalendarDate;
   /** What is charged later, and on which day. */
   readonly balance: { readonly amount: number; readonly on: CalendarDate } | undefined;
+  /** What the guest has accepted before. Left out, the house's rules. */
+  readonly card?: CardTerms | undefined;
 };
 
 /** What a guest agrees to: what the card is charged later, why it is kept on file, and until which day. */
-export function cardConsent({ by, checkOut, balance }: Consent, rules: HouseRules): string | undefined {
+export function cardConsent({ by, checkOut, balance, card }: Consent, rules: HouseRules): string | undefined {
   const { formatCents, formatAmount } = moneyIn(rules.currency);
-  const damage = rules.deposit && formatAmount(rules.deposit.amount);
+  const terms = cardTermsOf(card, rules);
+  const damage = terms.damage > 0 ? formatAmount(terms.damage) : undefined;
   if (damage === undefined && balance === undefined) return undefined;
-  const until = formatDate(addDays(checkOut, rules.cardKeptDays));
+  const until = formatDate(addDays(checkOut, terms.keptDays));
   const later =
     balance && `charge this card ${formatCents(balance.amount)} on ${formatDate(balance.on)}, the balance of your stay`;
   const kept = later && (damage ? `, and keep it until ${until}` : ", and keep it until then");

@@ -69,7 +69,7 @@ export function ReplaceCard(props: CardAtStayProps) {
       {...props}
       label="Use another card"
       heading="Use another card"
-      words={`Nothing is charged now. ${cardConsent({ by: "saving it", checkOut: stay.checkOut, balance }, rules)}`}
+      words={`Nothing is charged now. ${cardConsent({ by: "saving it", checkOut: stay.checkOut, balance, card: stay.card }, rules)}`}
       subject={CARD}
       isSaving
       start={start}

@@ -271,6 +271,18 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     ]);
   });
 
+  test("whoever saves another card agrees to no more damage, and no longer, than they accepted with the booking", async () => {
+    const stay = await book();
+    const { rules } = lodge.services;
+    const raised = { ...rules, deposit: { amount: 5_000_00, refundedWithinDays: 30 }, cardKeptDays: 180 };
+    const { amount } = await live(stay);
+    await replaceCard({ ...lodge.services, rules: raised }, stay.draftId, { amount, on: DUE });
+
+    expect(await consentsOf(lodge.services.database.query, stay.draftId)).toMatchObject([
+      { words: expect.stringMatching(/keep it until June 5, 2027\. .* up to \$2,500 until then/) },
+    ]);
+  });
+
   test("after a no, the new card is tried at the next ordinary try, and saves the stay", async () => {
     const stay = await book(SANDBOX_CARDS.declineLater);
     await toDueDay();

@@ -36,7 +36,8 @@ export async function replaceCard(
       if (balance === undefined || nextTry === undefined || stayIntentId == null) return refuse("charge-ended");
       if (balance.amount !== shown.amount || dayAt(nextTry, rules.timeZone) !== shown.on)
         return refuse("price-changed");
-      const words = cardConsent({ by: "saving it", checkOut: stay.checkOut, balance: shown }, rules) ?? "";
+      const consent = { by: "saving it", checkOut: stay.checkOut, balance: shown, card: booking.policy.card } as const;
+      const words = cardConsent(consent, rules) ?? "";
       return accept({ stayIntentId, words, agreed_at: now });
     },
     "charge-ended",
