@@ -179,7 +179,10 @@ export const refusals = {
     message: "Too late: by the end of the three days’ notice, the agreement no longer lets you charge the card.",
   },
   "amount-too-small": { status: 422, message: "That’s less than the smallest amount a card processor can charge." },
-  "no-deposit": { status: 409, message: "The house takes no deposit, so no card is kept to charge for damage." },
+  "no-deposit": {
+    status: 409,
+    message: "The agreement of this booking has no deposit, so no card is kept to charge for damage.",
+  },
   "over-deposit": { status: 409, message: "Together with what you’ve announced before, that’s more than the deposit." },
   "already-announced": { status: 409, message: "You’ve announced exactly this before." },
   "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it’s over." },

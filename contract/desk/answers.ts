@@ -279,7 +279,7 @@ export type DeskBooking = {
   readonly balance: DeskBalance | null;
   readonly damage: {
     /** Why damage can't be announced now. */
-    readonly refusal: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly refusal: "not-confirmed" | "no-deposit" | "too-early" | "too-late" | null;
     readonly claimed: number;
     readonly left: number;
     readonly until: CalendarDate;

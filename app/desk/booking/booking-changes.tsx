@@ -1,7 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate } from "#domain/format.ts";
-import { rules } from "#house/rules.ts";
 import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import { CancelSheet } from "./sheets/cancel-sheet.tsx";
@@ -45,8 +44,8 @@ export function BookingChanges({ booking }: { booking: DeskBooking }) {
 }
 
 function damageHint({ damage, stay }: DeskBooking): string {
-  if (rules.deposit === undefined) return "The house takes no deposit, so no card is kept to charge";
   const until = formatDate(damage.until);
+  if (damage.refusal === "no-deposit") return "The agreement has no deposit, so no card is kept to charge";
   if (damage.refusal === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
   if (damage.refusal === "too-late") return "The time to charge the card has run out";
   return damage.left === 0

@@ -77,6 +77,19 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await announced(2_500_00)).toMatchObject({ ok: true, value: { pay_by: LAST_MOMENT } });
   });
 
+  test("a deposit that the house begins or ends later changes nothing for a guest who agreed before", async () => {
+    const { database, rules } = lodge.services;
+    const { deposit: _, ...without } = rules;
+    const damage = { amount: 180_00, text: "A broken window" };
+    const ended = await announceDamage({ ...lodge.services, rules: without }, booking.reference, damage);
+    const policy = JSON.stringify({ days: 30, fee: 0, version: "1", card: { damage: 0, keptDays: 90 } });
+    await database.query.updateTable("bookings").set({ policy }).where("id", "=", booking.draftId).execute();
+    const begun = await announceDamage(lodge.services, booking.reference, { ...damage, text: "A broken lamp" });
+
+    expect(ended).toMatchObject({ ok: true });
+    expect(begun).toEqual({ ok: false, refusal: "no-deposit" });
+  });
+
   test("nobody is charged while the email hasn't been sent, however long it waits", async () => {
     await announce();
     lodge.time += 30 * DAY;

@@ -31,6 +31,8 @@ export type DamageRefusal =
   | "not-found"
   | "booking-paused"
   | "not-confirmed"
+  /** The guest has allowed no charge for damage. */
+  | "no-deposit"
   /** The stay hasn't begun. */
   | "too-early"
   /** The notice period would end after the last day on which the guest allowed a charge. */
@@ -95,14 +97,16 @@ export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRo
   };
 }
 
-type RefusedNow = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;
+type RefusedNow = Extract<DamageRefusal, "not-confirmed" | "no-deposit" | "too-early" | "too-late">;
 
 type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
 
 function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
   if (booking.status !== "confirmed") return "not-confirmed";
+  const card = cardTermsOf(booking.policy?.card, rules);
+  if (card.damage === 0) return "no-deposit";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
-  const end = endOfCardAuthorization(stay.checkOut, cardTermsOf(booking.policy?.card, rules), rules);
+  const end = endOfCardAuthorization(stay.checkOut, card, rules);
   return now + DAMAGE_NOTICE_MS >= end ? "too-late" : undefined;
 }
 

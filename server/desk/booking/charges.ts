@@ -18,7 +18,6 @@ import type { Handlers } from "../call.ts";
 export const chargesHandlers = {
   /** The words about it go to the guest and not into the history. */
   async damage({ services }, { ref, amount, text, seen }, actor) {
-    if (services.rules.deposit === undefined) return refuse({ code: "no-deposit" });
     const announced = await announceDamage(services, ref, {
       ...{ amount, text, claimedBefore: seen.claimed },
       record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
@@ -70,6 +69,7 @@ const NOT_CHARGED: Record<DamageRefusal, RefusalCode> = {
   "not-found": "not-found",
   "booking-paused": "booking-paused",
   "not-confirmed": "booking-canceled",
+  "no-deposit": "no-deposit",
   "too-early": "stay-not-begun",
   "too-late": "card-no-longer",
   "too-small": "amount-too-small",

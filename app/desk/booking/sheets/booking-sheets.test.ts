@@ -72,6 +72,16 @@ test("a longer stay asks the guest for exactly the difference that the owner saw
   expect(desk.text()).toContain("Pay link sent to ada@example.com.");
 });
 
+test.each([
+  ["a paid stay", null, "A saved card may only be charged for damage."],
+  ["a stay with a balance", 950_00, "A saved card may only be charged for the balance and for damage."],
+])("whoever changes %s reads what its card is for", async (_, amount, words) => {
+  const balance = { id: "b", chargeAt: 0, payBy: null, isFailed: false, isBeingRecorded: false };
+  const changed = { ...booking, balance: amount === null ? null : { ...balance, amount } };
+
+  expect((await showDesk(createElement(ChangeSheet, { booking: changed }), {})).text()).toContain(words);
+});
+
 test("nights that are taken can't be changed to, and the owner reads why", async () => {
   const desk = await showDesk(createElement(ChangeSheet, { booking }), {
     "change-price": () => ({ problem: "May 7 is taken." }),

@@ -4,7 +4,6 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/booking/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
-import { rules } from "#house/rules.ts";
 import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
@@ -28,6 +27,8 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
   const balance = chosen && price?.balances[chosen.terms];
+  const hasDeposit = booking.damage.refusal !== "no-deposit";
+  const mayBeCharged = [...(booking.balance ? ["the balance"] : []), ...(hasDeposit ? ["damage"] : [])];
   const seen = chosen && { difference: chosen.difference, ...(balance && { balance: balance.after }) };
   return (
     <ActSheet
@@ -84,8 +85,8 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
           }
         </QueryView>
       )}
-      {rules.deposit && (
-        <p className={desk.tiny}>Apart from a balance, the saved card may only be charged for damage.</p>
+      {mayBeCharged.length > 0 && (
+        <p className={desk.tiny}>A saved card may only be charged for {mayBeCharged.join(" and for ")}.</p>
       )}
     </ActSheet>
   );
