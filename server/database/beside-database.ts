@@ -12,7 +12,9 @@ type List = "erased-guests" | "canceled-stays";
  */
 export function rememberBeside({ folder }: Database, list: List, ids: readonly string[]): void {
   if (folder === undefined || ids.length === 0) return;
-  appendFileSync(fileOf(folder, list), ids.map((id) => `${hashOf(id)}\n`).join(""), { mode: 0o600 });
+  // A crash may have left half a line. On the disk before the database says that it's done.
+  const lines = `\n${ids.map((id) => `${hashOf(id)}\n`).join("")}`;
+  appendFileSync(fileOf(folder, list), lines, { mode: 0o600, flush: true });
 }
 
 /** Whether an id is one of those, or undefined when there are none. */

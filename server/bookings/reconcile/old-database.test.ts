@@ -1,8 +1,12 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookedStay } from "../../testing/booked-stay.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { chargesOf } from "../charges/charges.ts";
+import { approveExtra, priceOfRequest } from "../charges/extras.ts";
+import { askForExtra } from "../charges/requests.ts";
 import { waitsForOwner } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
@@ -77,26 +81,85 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
   });
 });
 
-test("a stay that nobody paid for by card, and that was canceled after the backup, is canceled again at the start", async () => {
-  const lodge = await openBookingFixture("sqlite");
-  const coupon = { code: "FREESTAY", name: "On the house", percentOff: 100 };
-  const [gone, kept] = [
-    await bookedStay(lodge, { checkIn: "2027-03-05", coupon }),
-    await bookedStay(lodge, { checkIn: "2027-03-15", coupon }),
-  ];
-  const canceled = { terms: "by-policy", shown: 0, by: "guest" } as const;
-  await cancelBooking(lodge.services, gone.reference, canceled);
-  await reconcile(lodge.services);
-  const { query } = lodge.services.database;
-  const asInBackup = { status: "confirmed", canceled_at: null, canceled_by: null } as const;
-  await query.updateTable("bookings").set(asInBackup).where("id", "=", gone.draftId).execute();
-  await query.insertInto("nights").values({ night: "2027-03-05", booking_id: gone.draftId, block_id: null }).execute();
+describe("a stay that nobody had paid for by card when the backup was made, canceled since", () => {
+  let lodge: BookingFixture;
+  beforeEach(async () => {
+    lodge = await openBookingFixture("sqlite");
+  });
+  afterEach(() => lodge.close());
 
-  await compareBooks({ ...lodge.services, comparison: { isDone: false } });
+  const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
-  const nights = Object.values(await nightsOf(lodge));
-  expect([nights.includes(gone.draftId), nights.includes(kept.draftId)]).toEqual([false, true]);
-  const statuses = await query.selectFrom("bookings").select("status").orderBy("created_at").execute();
-  expect(statuses.map(({ status }) => status).sort()).toEqual(["canceled", "confirmed"]);
-  await lodge.close();
+  async function cancel({ reference }: { reference: string }, shown = 0): Promise<void> {
+    await cancelBooking(lodge.services, reference, { terms: "by-policy", shown, by: "guest" });
+    await reconcile(lodge.services);
+  }
+
+  async function comesBack({ draftId }: { draftId: string }): Promise<void> {
+    const { query } = lodge.services.database;
+    const asInBackup = { status: "confirmed", canceled_at: null, canceled_by: null } as const;
+    await query.updateTable("bookings").set(asInBackup).where("id", "=", draftId).execute();
+    await query.insertInto("nights").values({ night: "2027-03-05", booking_id: draftId, block_id: null }).execute();
+    const use = { coupon_id: FREE.code, family: FREE.code, booking_id: draftId };
+    await query.insertInto("coupon_uses").values(use).execute();
+  }
+
+  const start = () => compareBooks({ ...lodge.services, comparison: { isDone: false } });
+  const statusOf = ({ draftId }: { draftId: string }) =>
+    lodge.services.database.query.selectFrom("bookings").select("status").where("id", "=", draftId).executeTakeFirst();
+
+  test("is canceled again at the start: its nights are open and its code is good again", async () => {
+    const gone = await bookedStay(lodge, { checkIn: "2027-03-05", coupon: FREE });
+    const kept = await bookedStay(lodge, { checkIn: "2027-03-15", coupon: FREE });
+    await cancel(gone);
+    await comesBack(gone);
+
+    await start();
+
+    const nights = Object.values(await nightsOf(lodge));
+    expect([nights.includes(gone.draftId), nights.includes(kept.draftId)]).toEqual([false, true]);
+    expect([await statusOf(gone), await statusOf(kept)]).toEqual([{ status: "canceled" }, { status: "confirmed" }]);
+    const uses = lodge.services.database.query.selectFrom("coupon_uses").select("booking_id");
+    expect(await uses.execute()).toEqual([{ booking_id: kept.draftId }]);
+  });
+
+  test("is canceled again though an extra was paid by card since, of which nothing more is kept or refunded", async () => {
+    const { services } = lodge;
+    const { query } = services.database;
+    const gone = await bookedStay(lodge, { checkIn: "2027-03-05", coupon: FREE });
+    const asked = await askForExtra(services, gone.draftId, { extra: "pet", given: "Rex" });
+    if (!asked.ok) throw new Error(asked.refusal);
+    const extra = await approveExtra(services, asked.value.id, (await priceOfRequest(services, asked.value.id)) ?? -1);
+    if (!extra.ok || extra.value === undefined) throw new Error("not approved");
+    const { id, amount } = extra.value;
+    const payment = await payCharge(services, { bookingId: gone.draftId, chargeId: id, shown: amount });
+    if (!payment.ok) throw new Error(payment.refusal);
+    await payWith(lodge, payment.value);
+    await reconcile(services);
+    await cancel(gone, amount);
+    await comesBack(gone);
+    const open = { status: "open", keep: amount, paid_at: null, cancel_noted: 0 } as const;
+    await query.updateTable("charges").set(open).where("id", "=", id).execute();
+    await query.deleteFrom("charge_refunds").execute();
+
+    await start();
+    await reconcile(services);
+
+    expect(await statusOf(gone)).toEqual({ status: "canceled" });
+    expect(await query.selectFrom("charges").select(["status", "keep"]).execute()).toEqual([
+      { status: "paid", keep: 0 },
+    ]);
+    expect((await services.payments.find(payment.value.paymentIntentId))?.paid?.refunded).toBe(amount);
+  });
+
+  test("is canceled again though the server died while it wrote down another", async () => {
+    const gone = await bookedStay(lodge, { checkIn: "2027-03-05", coupon: FREE });
+    appendFileSync(join(lodge.services.database.folder ?? "", "canceled-stays.txt"), "5f2d1c");
+    await cancel(gone);
+    await comesBack(gone);
+
+    await start();
+
+    expect(await statusOf(gone)).toEqual({ status: "canceled" });
+  });
 });

@@ -5,10 +5,9 @@ import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { bookingsWithStay } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { endUnpaid, reduceKept } from "../charges/charges.ts";
 import { withLedger } from "../charges/ledger.ts";
-import { freeNights } from "../nights.ts";
 import { pause } from "../pause.ts";
+import { endStay } from "../refunds/cancel-booking.ts";
 import { readStayMetadata } from "./payment-metadata.ts";
 import { decide, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
@@ -59,10 +58,11 @@ async function referenceIfLost(trx: Trx, payment: Payment, refunds: readonly str
  * already. The guest was told when it happened.
  */
 export async function cancelAgain(
-  { database, payments }: BookingServices,
+  services: BookingServices,
   intentId: string,
   record: (trx: Trx) => Promise<void>,
 ): Promise<Result<true, "not-waiting">> {
+  const { database, payments } = services;
   const ofIntent = database.query.selectFrom("charges").select("booking_id").where("intent_id", "=", intentId);
   const bookingId = (await ofIntent.executeTakeFirst())?.booking_id ?? "";
   const paid = await database.query
@@ -75,8 +75,7 @@ export async function cancelAgain(
   const canceled = await withLedger(database, bookingId, async ({ trx, booking, charges }) => {
     if (booking.status !== "confirmed" || !(await decide(trx, intentId, "left"))) return false;
     const now = await database.now(trx);
-    const row = { status: "canceled", canceled_at: now, canceled_by: "owner" } as const;
-    await trx.updateTable("bookings").set(row).where("id", "=", bookingId).execute();
+    const keeps = [];
     for (const charge of charges) {
       const gone = listed.filter((refund) => refund.intentId === charge.intent_id && refund.status === "made");
       for (const { id, amount, madeBy: made_by, status } of gone) {
@@ -87,14 +86,10 @@ export async function cancelAgain(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      await reduceKept(
-        trx,
-        charge,
-        charge.status !== "paid" ? 0 : charge.amount - gone.reduce((sum, { amount }) => sum + amount, 0),
-      );
-      await endUnpaid(trx, charge);
+      const kept = charge.amount - gone.reduce((sum, { amount }) => sum + amount, 0);
+      keeps.push({ charge, keep: charge.status === "paid" ? kept : 0 });
     }
-    await freeNights(trx, { booking_id: bookingId });
+    await endStay(services, { trx, booking, charges }, { keeps, by: "owner", now });
     await record(trx);
     return true;
   });

@@ -15,7 +15,7 @@ import { type ConfirmRefusal, confirmPayment } from "../payments/confirm-booking
 import { lookAtRecentRefunds, lookAtRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
 import { findLostDecisions, lookForOtherInstallations } from "./old-database.ts";
-import { cancelUnmarkedAgain, rememberUnmarked } from "./unmarked-cancellations.ts";
+import { cancelUnmarkedAgain, rememberCanceled } from "./unmarked-cancellations.ts";
 import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -29,7 +29,7 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await attempt(services, () => lookAtRecentRefunds(services));
   await settleDue(services);
   await noteCancellations(services);
-  await rememberUnmarked(services);
+  await rememberCanceled(services);
 }
 
 /** Ends, charges and refunds what is due by now. */

@@ -2,37 +2,25 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rememberBeside, rememberedBeside } from "../../database/beside-database.ts";
 import { bookingsWithStay } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { endUnpaid } from "../charges/charges.ts";
 import { withLedger } from "../charges/ledger.ts";
-import { freeNights } from "../nights.ts";
+import { endStay } from "../refunds/cancel-booking.ts";
 
-// A stay that nobody paid for by card leaves no mark of its cancellation at the card processor. One beside the embedded
-// database stands for it.
+// A stay that nobody had paid for by card when a backup was made has no mark of its cancellation at the card processor.
+// One beside the embedded database stands for it.
 
 const LIST = "canceled-stays";
 
-export async function rememberUnmarked(services: BookingServices): Promise<void> {
-  const { database } = services;
-  const isKnown = rememberedBeside(database, LIST);
-  const canceled = (await staysAhead(services, "canceled")).filter(({ id }) => !isKnown?.(id));
-  if (database.folder === undefined || canceled.length === 0) return;
-  const ids = canceled.map(({ id }) => id);
-  const byCard = await database.query
-    .selectFrom("charges")
-    .select("booking_id")
-    .where("booking_id", "in", ids)
-    .where("status", "=", "paid")
-    .where("intent_id", "is not", null)
-    .execute();
-  const marked = new Set(byCard.map(({ booking_id }) => booking_id));
-  rememberBeside(
-    database,
-    LIST,
-    ids.filter((id) => !marked.has(id)),
-  );
+export async function rememberCanceled(services: BookingServices): Promise<void> {
+  const isKnown = rememberedBeside(services.database, LIST);
+  const canceled = await staysAhead(services, "canceled");
+  const news = canceled.filter(({ id }) => !isKnown?.(id)).map(({ id }) => id);
+  rememberBeside(services.database, LIST, news);
 }
 
-/** At the start: nothing brings a canceled stay back but an older backup. Whoever canceled got the email then. */
+/**
+ * At the start: nothing brings a canceled stay back but an older backup. Whoever canceled got the email then. About one
+ * that was paid by card, the owner decides.
+ */
 export async function cancelUnmarkedAgain(services: BookingServices): Promise<void> {
   const { database, log } = services;
   const isCanceled = rememberedBeside(database, LIST);
@@ -40,11 +28,11 @@ export async function cancelUnmarkedAgain(services: BookingServices): Promise<vo
   for (const { id, reference } of await staysAhead(services, "confirmed")) {
     if (!isCanceled(id)) continue;
     await withLedger(database, id, async ({ trx, booking, charges }) => {
-      if (booking.status !== "confirmed") return;
-      const canceled = { status: "canceled", canceled_at: await database.now(trx), canceled_by: "owner" } as const;
-      await trx.updateTable("bookings").set(canceled).where("id", "=", id).execute();
-      for (const charge of charges) await endUnpaid(trx, charge);
-      await freeNights(trx, { booking_id: id });
+      const isByCard = charges.some(({ status, intent_id }) => status === "paid" && intent_id !== null);
+      if (booking.status !== "confirmed" || isByCard) return;
+      const ended = charges.filter(({ kind }) => kind !== "damage");
+      const keeps = ended.map((charge) => ({ charge, keep: charge.status === "paid" ? charge.keep : 0 }));
+      await endStay(services, { trx, booking, charges }, { keeps, by: "owner", now: await database.now(trx) });
       log.error("canceled-again", { booking: reference, advice: "look whether money is still owed to its guest" });
     });
   }

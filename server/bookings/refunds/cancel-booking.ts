@@ -135,13 +135,23 @@ type Decided = {
   readonly keeps: readonly Kept[];
   readonly by: "guest" | "owner" | "unpaid";
   readonly now: number;
-  readonly terms: "by-policy" | "in-full" | "settled";
 };
 
 async function writeCanceled(
-  { emails, rules }: BookingServices,
-  { trx, booking }: Ledger<Confirmed>,
-  { keeps, by, now, terms }: Decided,
+  services: BookingServices,
+  ledger: Ledger<Confirmed>,
+  { terms, ...decided }: Decided & { readonly terms: "by-policy" | "in-full" | "settled" },
+): Promise<void> {
+  await endStay(services, ledger, decided);
+  const told = { bookingId: ledger.booking.id, ...moneyIn(decided.keeps), terms };
+  await services.emails.enqueue(ledger.trx, "cancellation", told);
+}
+
+/** Status, nights, code, what is kept and open charges, when a stay is canceled or was before an older backup came back. */
+export async function endStay(
+  { rules }: Pick<BookingServices, "rules">,
+  { trx, booking }: Ledger,
+  { keeps, by, now }: Decided,
 ): Promise<void> {
   const canceled = { status: "canceled", canceled_at: now, canceled_by: by } as const;
   await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
@@ -153,7 +163,6 @@ async function writeCanceled(
   // A guest who never came hasn't used up a code.
   const { stay } = await versionOf(trx, booking);
   if (now < timesOf(stay, rules).checkIn) await keepOnlyCoupon(trx, booking.id, undefined);
-  await emails.enqueue(trx, "cancellation", { bookingId: booking.id, ...moneyIn(keeps), terms });
 }
 
 type Clock = { readonly now: number; readonly timeZone: string };
