@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import "#app/booking/payment/link-payment-form.tsx";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { PayAnswer } from "#contract/guest/pay.ts";
+import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import { cardConsent } from "#domain/prices/card-consent.ts";
 import { rules } from "#house/rules.ts";
 import { AcceptAndPay } from "./accept-and-pay.tsx";
@@ -21,6 +24,8 @@ const LINK: Extract<PayAnswer, { state: "open" }> = {
   // Midnight at the house.
   payBy: Date.UTC(2099, 0, 1, 7),
   isAccepted: false,
+  isEarlier: false,
+  card: cardTermsOf(undefined, rules),
 };
 
 const page = renderToStaticMarkup(
@@ -38,6 +43,43 @@ test("whoever pays by a link agrees to the card being kept in the same words as 
   expect(page).toContain(words);
 });
 
+test("whoever accepted an agreement that the house has changed since isn't shown another as theirs", () => {
+  const card = { damage: 900_00, keptDays: 30 };
+  const link = { ...LINK, isAccepted: true, isEarlier: true, card };
+  const paying = renderToStaticMarkup(createElement(AcceptAndPay, { link, secret: "secret", reload: async () => {} }));
+
+  expect(paying).toContain("the one that you accepted counts");
+  expect(paying).not.toContain("Cancel by");
+  expect(paying).toMatch(/up to \$900 .*Go to payment/);
+});
+
 test("a link that ends at midnight is open until 11:59 PM, in the words of its email", () => {
   expect(page).toContain("Until Wednesday, December 31, 11:59 PM");
+});
+
+test("whoever is told that the agreement has changed can only load the page anew, and isn't sent in circles", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", async (address: string) =>
+    address.endsWith("/payment")
+      ? Response.json({ code: "terms-changed", message: "Our agreement has changed." }, { status: 409 })
+      : Response.json({ payment: "unpaid" }),
+  );
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+  const link = { ...LINK, isAccepted: true };
+  const shown = createElement(AcceptAndPay, { link, secret: "secret", reload: async () => {} });
+  const labels = () => [...box.querySelectorAll("button")].map((each) => each.textContent);
+  await act(async () => root.render(shown));
+
+  const pay = [...box.querySelectorAll("button")].find((each) => each.textContent === "Go to payment");
+  await act(async () => pay?.click());
+  await vi.waitFor(() => act(async () => expect(box.textContent).toContain("Our agreement has changed.")));
+
+  expect(labels()).toContain("Reload the page");
+  expect(labels()).not.toContain("Go to payment");
 });

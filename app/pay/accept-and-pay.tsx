@@ -38,12 +38,14 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
   const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);
   const [isPaying, setPaying] = useState(() => pendingPayment("pay") !== undefined);
   const [news, setNews] = useState<string>();
+  const [isOutdated, setOutdated] = useState(false);
   const isFree = quote.payable === 0;
   const today = lodgeDay(Date.now());
 
-  async function ended(why: string) {
+  async function ended(why: string, code?: string) {
     setPaying(false);
     setNews(why);
+    setOutdated(code === "terms-changed");
     await reload();
   }
 
@@ -55,7 +57,7 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
           Until {lodgeMoment(lastMoment(link.payBy))} {house.clock}. Read the agreement,{" "}
           {isFree ? "accept it" : "accept it, pay"}, and the stay is yours.
         </p>
-        {news !== undefined && <Notice tone="warm">{news}</Notice>}
+        {news !== undefined && !isOutdated && <Notice tone="warm">{news}</Notice>}
       </header>
       <div className={styles.photo}>{children}</div>
       <aside className={styles.paper} aria-label="Your stay">
@@ -89,18 +91,34 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
       <div className={styles.body}>
         <section aria-labelledby="agreement-title">
           <h2 id="agreement-title">The agreement, in plain words</h2>
-          <TermsToAccept
-            agreements={agreements}
-            stay={stay}
-            today={today}
-            paid={quote.payable}
-            onTick={(box, isAccepted) => setAgreements({ ...agreements, [box]: isAccepted })}
-          />
+          {link.isEarlier ? (
+            <p>
+              You’ve accepted our agreement already. It has changed since, and for your stay the one that you accepted
+              counts.
+            </p>
+          ) : (
+            <TermsToAccept
+              agreements={agreements}
+              stay={stay}
+              today={today}
+              paid={quote.payable}
+              onTick={(box, isAccepted) => setAgreements({ ...agreements, [box]: isAccepted })}
+            />
+          )}
         </section>
         <section aria-labelledby="payment-title">
           <h2 id="payment-title">{isFree ? "Say yes" : "Payment"}</h2>
-          {!isFree && <CardKept selection={stay} plan={undefined} />}
-          {isPaying ? (
+          {!isFree && <CardKept selection={stay} plan={undefined} card={link.card} />}
+          {isOutdated ? (
+            <Notice tone="warm">
+              <p>{news}</p>
+              <p>
+                <Button small variant="ghost" onClick={() => window.location.reload()}>
+                  Reload the page
+                </Button>
+              </p>
+            </Notice>
+          ) : isPaying ? (
             <PayByCard link={link} secret={secret} agreements={agreements} onPaid={reload} onEnded={ended} />
           ) : (
             <>
@@ -129,7 +147,7 @@ type PayByCardProps = {
   secret: string;
   agreements: Agreements;
   onPaid(): Promise<void>;
-  onEnded(why: string): Promise<void>;
+  onEnded(why: string, code?: string): Promise<void>;
 };
 
 /** Pays for a phone booking. When there's nothing to pay, it only accepts. */

@@ -23,6 +23,8 @@ const LINK: Extract<PayAnswer, { state: "open" }> = {
   },
   payBy: Date.UTC(2027, 0, 1),
   isAccepted: false,
+  isEarlier: false,
+  card: { damage: 0, keptDays: 90 },
 };
 
 test("a guest of a house without a deposit isn't told that the card is kept", () => {

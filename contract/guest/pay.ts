@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import type { CardTerms } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { acceptedAgreements, agreementVersion, cents } from "../shared.ts";
 import type { PaymentState } from "./payments.ts";
@@ -25,6 +26,10 @@ export type PayAnswer =
       readonly payBy: number;
       /** The guest has been here before and accepted. */
       readonly isAccepted: boolean;
+      /** What they accepted is another agreement than the house's now, and counts for this stay. */
+      readonly isEarlier: boolean;
+      /** What the guest has accepted, or will. */
+      readonly card: CardTerms;
     }
   /** Paid: the email has the link to the stay page. Refunded: the payment came too late. */
   | { readonly state: "paid" | "refunded"; readonly reference: string; readonly stay: Stay; readonly email: string }

@@ -33,7 +33,7 @@ export type LinkPaymentProps = {
   askIfPaid(): Promise<Result<{ readonly payment: PaymentState }, Failure>>;
   onPaid(): Promise<void>;
   /** It can't be paid as shown, so the page must show its current state. */
-  onEnded(why: string): Promise<void>;
+  onEnded(why: string, code?: string): Promise<void>;
   /** Shown beside the pay button. */
   beside?: (isPaying: boolean) => ReactNode;
 };
@@ -75,7 +75,7 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
     }
     const { code, message: why } = answer.refusal;
     if (PAID.has(code)) return onPaid();
-    if (ENDED.has(code)) return onEnded(why);
+    if (ENDED.has(code)) return onEnded(why, code);
     setProblem(code === UNREACHABLE.code ? refusalSentence("payment-form-unavailable") : why);
   }
 

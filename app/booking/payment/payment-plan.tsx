@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { formatCents } from "#app/money.ts";
 import { formatDate, formatShortDay, formatWeekday } from "#domain/format.ts";
+import type { CardTerms } from "#domain/prices/cancellation.ts";
 import { cardConsent } from "#domain/prices/card-consent.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
@@ -83,11 +84,16 @@ export function PlanParts({ plan }: { plan: PaymentPlan | undefined }) {
   );
 }
 
-type CardKeptProps = { selection: Selection; plan: PaymentPlan | undefined };
+type CardKeptProps = {
+  selection: Selection;
+  plan: PaymentPlan | undefined;
+  /** What the guest has accepted before. */
+  card?: CardTerms;
+};
 
 /** What the guest agrees to by paying. */
-export function CardKept({ selection: { checkOut }, plan }: CardKeptProps) {
+export function CardKept({ selection: { checkOut }, plan, card }: CardKeptProps) {
   const balance = plan && { amount: plan.balance, on: plan.dueOn };
-  const words = checkOut && cardConsent({ by: "paying", checkOut, balance }, rules);
+  const words = checkOut && cardConsent({ by: "paying", checkOut, balance, card }, rules);
   return words && <p className={styles.kept}>{words}</p>;
 }

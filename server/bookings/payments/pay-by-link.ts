@@ -1,4 +1,5 @@
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import { areOtherTerms, currentTerms } from "../agreements.ts";
@@ -10,18 +11,22 @@ import { confirmWithoutPayment, paymentState } from "./confirm-booking.ts";
 import { type NotOurs, whyNotOurs } from "./still-ours.ts";
 
 /** A phone booking, as the guest with its link sees it. */
-export function showPayLink({ database }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
+export function showPayLink({ database, rules }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
   return database.transaction(async (trx): Promise<PayAnswer | undefined> => {
     const booking = await findBooking(trx, bookingId);
     // Only a phone booking has a link.
     if (booking === undefined || booking.reference === null) return undefined;
-    const { stay, guests, details, quote, agreements } = await versionOf(trx, booking);
+    const { stay, guests, details, quote, agreements, agreementVersion, policy } = await versionOf(trx, booking);
     const { reference } = booking;
     if (booking.status === "confirmed") return { state: "paid", reference, stay, email: details.email };
     if (booking.status === "lost") return { state: "refunded", reference, stay, email: details.email };
     if (!isOpen(booking, await database.now(trx))) return { state: "ended", stay };
-    const payBy = booking.held_until;
-    return { state: "open", reference, stay, guests, details, quote, payBy, isAccepted: allAccepted(agreements) };
+    const isAccepted = allAccepted(agreements);
+    return {
+      ...{ state: "open", reference, stay, guests, details, quote, payBy: booking.held_until, isAccepted },
+      isEarlier: isAccepted && areOtherTerms(agreementVersion),
+      card: cardTermsOf(isAccepted ? policy?.card : undefined, rules),
+    };
   });
 }
 

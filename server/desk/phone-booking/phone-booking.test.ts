@@ -102,6 +102,22 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
   });
 
+  test("a guest who accepted, and comes back after the house has another agreement, books under the accepted one", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    await start(secret, amount);
+    const { query } = world.wiring.database;
+    const policy = JSON.stringify({ days: 7, fee: 0, version: "2026-11", card: { damage: 900_00, keptDays: 30 } });
+    await query.updateTable("stay_versions").set({ agreement_version: "2026-11", policy }).execute();
+
+    const back = await json<PayAnswer>(asGuest(secret));
+    await payCard(await start(secret, amount));
+    await asGuest(secret, "/paid", {});
+
+    expect(back).toMatchObject({ isAccepted: true, isEarlier: true, card: { damage: 900_00, keptDays: 30 } });
+    expect((await bookingOf(reference)).agreement).toMatchObject({ version: "2026-11" });
+  });
+
   test("a night that another channel closed before it could have read of it can't be paid, and the owner is told", async () => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
