@@ -3,6 +3,7 @@ import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { graceEnd } from "#domain/prices/pay-in-two.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -608,6 +609,18 @@ test("the notice of a balance names the card that is charged, if the card proces
     "we'll charge $500.00 to your Visa ending in 4242.",
   );
   expect(toGuest("balance-soon", soon).text).toContain("we'll charge $500.00 to your saved card.");
+});
+
+test.each([
+  ["while days of grace are left", 33, 3, true],
+  ["on its only day", 33, 0, false],
+  ["after the last day for a refund", 30, 3, false],
+])("a guest reads that the card is tried again only where it is: %s", (_, daysAhead, graceDays, isTried) => {
+  const dueOn = addDays(BOOKED.stay.checkIn, -daysAhead);
+  const payBy = graceEnd({ dueOn, graceDays }, rules.timeZone);
+  const soon = toGuest("balance-soon", { booked: BOOKED, charge: { amount: 500_00 }, payBy, back: 250_00, dueOn });
+
+  expect(soon.text.includes("We also try yours again, once a day.")).toBe(isTried);
 });
 
 test("a balance that may never have been tried on the card isn't called refused by the bank", () => {

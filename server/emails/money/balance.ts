@@ -1,8 +1,9 @@
-import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { formatSpan, speakDay } from "#domain/format.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { cardInWords } from "#domain/prices/card-consent.ts";
-import { noticeDays } from "#domain/prices/pay-in-two.ts";
+import { chargeTime, noticeDays } from "#domain/prices/pay-in-two.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
@@ -33,6 +34,9 @@ export function balanceSoon({
   const { details, stay, quote } = booked;
   const sum = formatCents(charge.amount);
   const day = speakDay(dueOn);
+  const again = addDays(dueOn, 1);
+  const isTriedDaily =
+    chargeTime(again, rules.timeZone) < payBy && again <= lastDayForRefund(booked.policy, stay.checkIn);
   const opening = `on ${day} we'll charge ${sum} to ${cardInWords(card)}. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
   return [
     toGuest(booked, {
@@ -57,7 +61,7 @@ export function balanceSoon({
           ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
           [
             "If your bank says no",
-            `We'll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.`,
+            `We'll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
           ],
         ]),
       ],
