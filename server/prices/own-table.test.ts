@@ -97,6 +97,16 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect(await open().current()).toBeUndefined();
   });
 
+  test("that had notice and nights between stays, before they were rules of the house, is sold and can be edited", async () => {
+    const content = JSON.stringify({ base: { price: 400 }, notice: { days: 1 }, nightsBetween: 1 });
+    await database.query.insertInto("price_tables").values({ version: 1, saved_at: 0, content }).execute();
+    const prices = createOwnPrices(database, silentLog, starter);
+
+    expect(await prices.current()).toBeDefined();
+    const edited = { ...Object((await prices.ownTable?.())?.content), base: { price: 450 } };
+    expect(await savePriceTable(database, edited)).toEqual({ ok: true, value: 2 });
+  });
+
   test("that a later version of the site can't read sells nothing, and the log says why", async () => {
     const lines: string[] = [];
     await database.query

@@ -3,6 +3,7 @@ import type { DeskStay } from "#contract/desk/answers.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
+import { useAction } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
 import { BUTTONS, ListTable, withHint } from "../ui/list-table.tsx";
 import { shortSpan } from "../ui/lodge-time.ts";
@@ -13,11 +14,13 @@ type Unblock = ReturnType<typeof useUnblock>;
 
 /** Blocking and unblocking undo each other. */
 export function useUnblock() {
+  const { run, isBusy } = useAction("unblock");
   const say = useToast();
 
   /** Without a note nothing is offered: it undoes a block that was just made. */
   async function lift(id: string, { checkIn, checkOut }: Stay, note?: string) {
-    const lifted = await act("unblock", { block: id, seen: { checkIn, checkOut } });
+    if (isBusy) return;
+    const lifted = await run({ block: id, seen: { checkIn, checkOut } });
     if (!lifted.ok) return say(lifted.refusal.message);
     const undo = note === undefined ? undefined : () => blockAgain({ checkIn, checkOut }, note);
     say(`${formatSpan({ checkIn, checkOut })} is for sale again.`, undo);
