@@ -23,7 +23,7 @@ import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupons.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
-import { chargeBehind, hasItsRows, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
+import { chargeBehind, hasItsRows, isOwners, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
@@ -120,6 +120,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
   if (await isPaused(services, trx)) return refuse("booking-paused");
+  if (await isOwners(trx, payment.id)) return refuse("not-found");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const charge = behind && (await findCharge(trx, behind.id));
   const isOther = charge !== undefined && ((charge.intent_id ?? payment.id) !== payment.id || isPaidByHand(charge));

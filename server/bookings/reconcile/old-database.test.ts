@@ -12,7 +12,7 @@ import { payCharge } from "../payments/pay-charge.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { compareBooks, reconcile } from "./reconcile.ts";
-import { resumeIfDecided } from "./unmatched-payments.ts";
+import { leaveUnmatchedPayment, refundUnmatchedPayment, resumeIfDecided } from "./unmatched-payments.ts";
 
 describe.each(engines)("a server that starts beside another on %s", (engine) => {
   let lodge: BookingFixture;
@@ -46,7 +46,8 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     expect(starting.comparison.isDone).toBe(true);
   });
 
-  test("knows a balance that was paid after its backup: the owner counts it as paid, and no card is charged again", async () => {
+  /** The balance of a stay was paid, and is scheduled again in the backup that was put back. */
+  async function paidAfterBackup() {
     const stay = await bookedStay(lodge, { checkIn: "2027-03-05", plan: "in-two" });
     const { database } = lodge.services;
     const balances = async () =>
@@ -67,17 +68,46 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     } as const;
     await database.query.updateTable("charges").set(before).where("id", "=", backup.id).execute();
     await database.query.deleteFrom("settings").where("name", "like", "email: charge-paid %").execute();
-
     await reconcile(lodge.services);
-    const adopted = await adoptPayment(lodge.services, payment.value.paymentIntentId);
+    return { stay, balances, amount: backup.amount, intentId: payment.value.paymentIntentId };
+  }
+
+  test("knows a balance that was paid after its backup: the owner counts it as paid, and no card is charged again", async () => {
+    const { stay, balances, amount, intentId } = await paidAfterBackup();
+
+    const adopted = await adoptPayment(lodge.services, intentId);
     await resumeIfDecided(lodge.services);
     await reconcile(lodge.services);
 
     expect(adopted).toMatchObject({ ok: true, value: { reference: stay.reference } });
-    expect(await balances()).toMatchObject([
-      { status: "paid", keep: backup.amount, intent_id: payment.value.paymentIntentId },
-    ]);
-    expect(await adoptPayment(lodge.services, payment.value.paymentIntentId)).toMatchObject({ ok: false });
+    expect(await balances()).toMatchObject([{ status: "paid", keep: amount, intent_id: intentId }]);
+    expect(await adoptPayment(lodge.services, intentId)).toMatchObject({ ok: false });
+  });
+
+  test("asks for a balance again whose payment the owner has refunded, and not with that payment", async () => {
+    const { balances, amount, intentId } = await paidAfterBackup();
+
+    await refundUnmatchedPayment(lodge.services, { intentId, refundId: "given back", shown: amount });
+    await resumeIfDecided(lodge.services);
+    const again = (await balances()).find(({ status }) => status === "scheduled");
+    const wish = { bookingId: again?.booking_id ?? "", chargeId: again?.id ?? "", shown: amount };
+    const payment = await payCharge(lodge.services, wish);
+    await reconcile(lodge.services);
+
+    expect(payment).toMatchObject({ ok: true, value: { paymentIntentId: expect.not.stringMatching(intentId) } });
+    expect((await balances()).map(({ status }) => status).sort()).toEqual(["open", "void"]);
+  });
+
+  test("leaves a payment as it is that the owner wants left, though its stay was canceled", async () => {
+    const { stay, amount, intentId } = await paidAfterBackup();
+
+    await leaveUnmatchedPayment(lodge.services, intentId, async () => {});
+    await resumeIfDecided(lodge.services);
+    const shown = (await refundIfCanceled(lodge.services, stay.reference, "by-policy")) ?? -1;
+    await cancelBooking(lodge.services, stay.reference, { terms: "by-policy", shown, by: "guest" });
+    await reconcile(lodge.services);
+
+    expect((await lodge.services.payments.find(intentId))?.paid).toMatchObject({ amount, refunded: 0 });
   });
 });
 

@@ -1,9 +1,10 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
+import { bringBack } from "../balance/balance.ts";
 import { findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge, toCharge } from "../charges/charges.ts";
+import { type Charge, findCharge, toCharge, voidCharge } from "../charges/charges.ts";
 import { pause, resume } from "../pause.ts";
 import { readStayMetadata } from "./payment-metadata.ts";
 
@@ -91,6 +92,12 @@ export async function decide(trx: Trx, intentId: string, decision: Decision): Pr
   return numUpdatedRows > 0n;
 }
 
+/** Whether the owner deals with it, or has had it refunded. Rule tell-unknown: it moves nothing by itself from then on. */
+export async function isOwners(trx: Trx, intentId: string): Promise<boolean> {
+  const decided = trx.selectFrom("unknown_payments").select("decision").where("intent_id", "=", intentId);
+  return (await decided.where("decision", "in", ["left", "refunded"]).executeTakeFirst()) !== undefined;
+}
+
 /** Payments awaiting the owner's decision, in their current state at the provider, if it still has them. */
 export async function undecidedPayments({ database, payments }: BookingServices): Promise<UnmatchedPayment[]> {
   const waiting = await undecided(database.query);
@@ -128,10 +135,36 @@ export async function refundUnmatchedPayment(
   const order = { id: refundId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
   if (amount > 0 && (await payments.refund(order)) === "refused") return refuse("refund-refused");
   return database.transaction(async (trx) => {
-    if (!(await decide(trx, intentId, "refunded"))) return refuse("not-waiting");
+    if (!(await giveToOwner(trx, intentId, { decision: "refunded", payment }))) return refuse("not-waiting");
     await record?.(trx);
     return accept(amount);
   });
+}
+
+/** The owner has dealt with it elsewhere. */
+export async function leaveUnmatchedPayment(
+  { database, payments }: BookingServices,
+  intentId: string,
+  record: (trx: Trx) => Promise<void>,
+): Promise<Result<true, "not-waiting">> {
+  const payment = await payments.find(intentId).catch(() => undefined);
+  return database.transaction(async (trx) => {
+    if (!(await giveToOwner(trx, intentId, { decision: "left", payment }))) return refuse("not-waiting");
+    await record(trx);
+    return accept(true);
+  });
+}
+
+/** A balance that it had paid is asked for under a new id: the old one's key would only find this payment again. */
+async function giveToOwner(
+  trx: Trx,
+  intentId: string,
+  { decision, payment }: { readonly decision: Decision; readonly payment: Payment | undefined },
+): Promise<boolean> {
+  if (!(await decide(trx, intentId, decision))) return false;
+  const balance = payment && (await balanceBehind(trx, payment));
+  if (balance !== undefined && (await voidCharge(trx, balance))) await bringBack(trx, balance);
+  return true;
 }
 
 /** Ends the pause once every payment without a booking is decided. */

@@ -8,12 +8,14 @@ import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
 import {
   balanceBehind,
   decide,
+  leaveUnmatchedPayment,
   type RefundUnmatchedRefusal,
   refundUnmatchedPayment,
   resumeIfDecided,
   type UnmatchedPayment,
   undecidedPayments,
 } from "../../bookings/reconcile/unmatched-payments.ts";
+import type { Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 
@@ -45,12 +47,10 @@ export const unmatchedPaymentsHandlers = {
   },
 
   /** The owner has dealt with it elsewhere. */
-  "unmatched/leave"({ database }, { payment }, actor) {
-    return database.transaction(async (trx) => {
-      if (!(await decide(trx, payment, "left"))) return refuse({ code: "not-waiting" });
-      await actor.record(trx, true, { subject: payment });
-      return accept(true);
-    });
+  async "unmatched/leave"({ services }, { payment }, actor) {
+    const record = (trx: Trx) => actor.record(trx, true, { subject: payment });
+    const left = await leaveUnmatchedPayment(services, payment, record);
+    return left.ok ? left : refuse({ code: "not-waiting" });
   },
 
   /** They are another house's. */
