@@ -7,7 +7,7 @@ import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/own-server.ts";
 import { signInByMail } from "./journey/owner.ts";
 
-// The house with fewer pictures is published and put back in a third of the time.
+// The house with fewer pictures is published and restored in a third of the time.
 test.use({ HOUSE: "tamarack" });
 const { house } = modulesOf(requireHouse(join(root, "houses/tamarack")))["house.ts"];
 
@@ -25,7 +25,7 @@ test("an owner changes the name, a fee and a photograph on a phone, and sees wha
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test("what an owner changed is previewed, published and put back", async ({ page, context, request }) => {
+test("what an owner changed is previewed, published and restored", async ({ page, context, request }) => {
   test.setTimeout(900_000);
   await changeHouse(page);
 
@@ -47,8 +47,8 @@ test("what an owner changed is previewed, published and put back", async ({ page
   await expect(page.getByAltText("A plank porch and two chairs in the morning").first()).toBeAttached();
 
   await page.goto("/desk/edit");
-  await page.getByRole("button", { name: "Put it back…" }).click();
-  await page.getByRole("button", { name: "Yes, put it back" }).click();
+  await page.getByRole("button", { name: "Restore…" }).click();
+  await page.getByRole("button", { name: "Yes, restore it" }).click();
   await expect.poll(() => homePage(request), BUILT).not.toContain("Juniper House");
   expect(await homePage(request)).toContain(house.name);
 });

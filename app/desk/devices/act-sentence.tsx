@@ -72,7 +72,7 @@ const WORDS: Record<ActName, string> = {
   "house/picture": "Added a picture to the house,",
   "house/preview": "Looked at the house before publishing",
   "house/publish": "Published the house",
-  "house/put-back": "Put back an earlier house",
+  "house/put-back": "Restored an earlier house",
   "sample-year/add": "Filled the desk with a sample year",
   "sample-year/remove": "Emptied the desk",
   "house/plain": "Began the house with plain words",

@@ -141,7 +141,7 @@ function Publications() {
   const { answer, act: actOn } = useDraft();
   const { tell, refused } = useTold();
   const current = answer.publications.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  const putBack = (publication: number) => actOn(() => act("house/put-back", { publication, seen: { current } }));
+  const restore = (publication: number) => actOn(() => act("house/put-back", { publication, seen: { current } }));
   return (
     <Slip id="publications" title="Publications">
       {answer.publications.length === 0 && (
@@ -156,9 +156,9 @@ function Publications() {
             </p>
             {!isCurrent && (
               <SureButton
-                label="Put it back…"
-                sure="Yes, put it back"
-                onSure={() => tell(putBack(id), "It’s being built again. Give it a minute or two.")}
+                label="Restore…"
+                sure="Yes, restore it"
+                onSure={() => tell(restore(id), "It’s being built again. Give it a minute or two.")}
               />
             )}
           </li>

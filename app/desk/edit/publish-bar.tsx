@@ -93,7 +93,7 @@ function PublishSheet() {
   return (
     <Sheet
       title="Publish these changes?"
-      hint="The site is built beside the running one and changes over when it’s whole. You can put it back."
+      hint="The site is built beside the running one and changes over when it’s whole. You can restore what guests see now."
       failure={failure}
       action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
       keep="Not yet"

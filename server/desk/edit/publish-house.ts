@@ -49,7 +49,7 @@ async function begin(
   return begun;
 }
 
-/** What guests saw before anything was published can be put back too. */
+/** What guests saw before anything was published can be restored too. */
 async function keepInstalled(trx: Trx, now: number): Promise<void> {
   const house = await publishedHouse(trx);
   await storeAll(trx, house);
@@ -83,7 +83,7 @@ export const publishHandlers = {
     const day = new Date(wanted.published_at ?? 0).toISOString().slice(0, 10);
     return begin(wiring, actor, {
       files: wanted.files,
-      changes: [`put back what was published on ${day}`],
+      changes: [`restored what was published on ${day}`],
       isAsSeen: async (trx) => ((await currentPublication(trx))?.id ?? null) === seen.current,
     });
   },
