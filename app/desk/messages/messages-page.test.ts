@@ -67,3 +67,12 @@ test("when the guest has written more, the owner sees it and keeps what was type
   expect(desk.text()).toContain("What you wrote is still here.");
   expect(desk.field("Answer Ada")).toBe("That too.");
 });
+
+test("a message that couldn't be marked done stays where it is, and says so", async () => {
+  const desk = await showDesk(page, { messages: () => ({ now: 3, messages: [ada] }), "message/done": () => "lost" });
+
+  await desk.click(" Mark done");
+
+  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).not.toContain("Marked done.");
+});

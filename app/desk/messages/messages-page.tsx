@@ -7,11 +7,11 @@ import { numberWord } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
-import { act } from "../data/desk-api.ts";
 import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
 import { bookingPath } from "../desk-paths.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Radios } from "../ui/fields/choice.tsx";
@@ -45,17 +45,10 @@ export default function MessagesPage() {
 function Messages({ now, messages }: DeskMessages) {
   const [filter, setFilter] = useState<Filter>("waiting");
   const opened = useHash();
-  const say = useToast();
   const isOpened = ({ thread }: DeskMessage) => thread.some(({ id }) => id === opened);
   const shown = messages.filter((message) => FILTERS[filter][1](message) || isOpened(message));
   const current = shown.find(isOpened) ?? shown[0];
   const waiting = messages.filter(FILTERS.waiting[1]).length;
-
-  async function mark(message: DeskMessage, done: boolean) {
-    await act("message/done", { id: message.id, done, seen: { done: message.done } });
-    if (location.hash !== "") history.replaceState(null, "", location.pathname);
-    if (done) say("Marked done.", () => mark({ ...message, done }, false));
-  }
 
   return (
     <>
@@ -100,21 +93,16 @@ function Messages({ now, messages }: DeskMessages) {
             </>
           }
         >
-          <Message key={current.thread[0]?.id} message={current} now={now} onMark={mark} />
+          <Message key={current.thread[0]?.id} message={current} now={now} />
         </Inbox>
       )}
     </>
   );
 }
 
-type MessageProps = {
-  message: DeskMessage;
-  now: number;
-  onMark(message: DeskMessage, done: boolean): void;
-};
-
-function Message({ message, now, onMark }: MessageProps) {
+function Message({ message, now }: { message: DeskMessage; now: number }) {
   const subject = encodeURIComponent(`Re: Your message to ${house.name}`);
+  const mark = (done: boolean) => ({ id: message.id, done, seen: { done: !done } });
   const quoted = encodeURIComponent(`\n\n> ${message.message.replaceAll("\n", "\n> ")}`).slice(0, 1_500);
   return (
     <>
@@ -133,9 +121,18 @@ function Message({ message, now, onMark }: MessageProps) {
         <ButtonLink small variant="ghost" href={`${mailto(message.email)}?subject=${subject}&body=${quoted}`}>
           <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
-        <Button small variant="ghost" onClick={() => onMark(message, !message.done)}>
+        <ActButton
+          call="message/done"
+          request={mark(!message.done)}
+          undo={mark(message.done)}
+          onDone={() => {
+            if (location.hash !== "") history.replaceState(null, "", location.pathname);
+            return message.done ? undefined : "Marked done.";
+          }}
+          variant="ghost"
+        >
           <DeskIcon name="check" size={18} /> {message.done ? "Not done yet" : "Mark done"}
-        </Button>
+        </ActButton>
       </div>
       <p className={desk.tiny}>
         Your answer is emailed and kept in this thread

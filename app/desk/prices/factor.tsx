@@ -39,8 +39,9 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
   }
 
   async function takeBack() {
-    await act("prices/factor", { percent: factor, seen: { percent } });
-    setPercent(factor);
+    const undone = await act("prices/factor", { percent: factor, seen: { percent } });
+    if (undone.ok) setPercent(factor);
+    else say(undone.refusal.message);
   }
 
   return (

@@ -169,3 +169,24 @@ test("a turnover shows its hours, the code for the lock, and whether a mail serv
   expect(desk.text()).toContain("on the lock since");
   expect(desk.text()).toContain("The mail server took the arrival email");
 });
+
+test("a new booking that couldn't be dismissed isn't said to be, and one that was comes back with Undo", async () => {
+  const booked = { kind: "new-booking", reference: "WI-1", name: "Ada", guests: 2, paid: 400_00, at: 0 };
+  const todo = { ...booked, stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" } };
+  const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], coming: [] };
+  const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
+  const rest = { stuckRefunds: [], lostEmails: [], leaving: [], arriving: [], month };
+  const desk = await showDesk(createElement(TodayPage), {
+    today: () => ({ ...day, ...rest, todos: [todo] }),
+    "todo/done": (turn) => (turn === 0 ? "lost" : true),
+  });
+
+  await desk.click("Got it");
+  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).not.toContain("Dismissed.");
+  await desk.click("Got it");
+  expect(desk.text()).toContain("Dismissed.");
+  await desk.click("Undo");
+
+  expect(desk.sent.map(({ body }) => body.done)).toEqual([true, true, false]);
+});

@@ -1,10 +1,9 @@
 import { lazy } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
-import { act } from "../data/desk-api.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { Channel } from "../ui/channel.tsx";
@@ -13,7 +12,6 @@ import { daysOfStay, formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { dialable } from "../ui/reach.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { Need } from "./need.tsx";
 import styles from "./needs.module.css";
 
@@ -26,20 +24,7 @@ const UNFOLDED = 3;
 
 /** What needs the owner, most urgent first. */
 export function Todos({ today: { todos, now } }: { today: DeskToday }) {
-  const say = useToast();
   if (todos.length === 0) return null;
-
-  async function markSeen(reference: string, done = true) {
-    await act("todo/done", { id: reference, done, seen: { done: !done } });
-    if (done) say("Dismissed.", () => markSeen(reference, false));
-  }
-
-  async function markOnLock(todo: Todo<"door-code">, done = true) {
-    const { reference: ref, code, changedAt } = todo;
-    const marked = await act("door-code/on-lock", { ref, done, seen: { changedAt } });
-    if (!marked.ok) say("Not marked. Please look at the code again.");
-    else if (done) say(`${code} is on the lock.`, () => markOnLock(todo, false));
-  }
 
   function lineOf(todo: DeskTodo) {
     const variant = todo === todos[0] ? "primary" : "ghost";
@@ -53,29 +38,9 @@ export function Todos({ today: { todos, now } }: { today: DeskToday }) {
       case "request":
         return <RequestTodo key={todo.id} todo={todo} {...shared} />;
       case "door-code":
-        return (
-          <Need
-            key={`code ${todo.reference}`}
-            icon="key"
-            heading={
-              <>
-                Put <span className="num">{todo.code}</span> onto the lock
-              </>
-            }
-            acts={
-              <Button small variant={variant} onClick={() => markOnLock(todo)}>
-                It’s on the lock
-              </Button>
-            }
-          >
-            <p>
-              For <a href={bookingPath(todo.reference)}>{todo.name}</a>, {daysOfStay(todo.stay)}. The code of the guest
-              before comes off.
-            </p>
-          </Need>
-        );
+        return <CodeTodo key={`code ${todo.reference}`} todo={todo} {...shared} />;
       default:
-        return <NewBooking key={todo.reference} todo={todo} {...shared} onSeen={() => markSeen(todo.reference)} />;
+        return <NewBooking key={todo.reference} todo={todo} {...shared} />;
     }
   }
 
@@ -96,7 +61,8 @@ export function Todos({ today: { todos, now } }: { today: DeskToday }) {
 
 type TodoProps<Kind extends DeskTodo["kind"]> = { todo: Todo<Kind>; now: number; variant: "primary" | "ghost" };
 
-function NewBooking({ todo, now, variant, onSeen }: TodoProps<"new-booking"> & { onSeen(): void }) {
+function NewBooking({ todo, now, variant }: TodoProps<"new-booking">) {
+  const dismiss = (done: boolean) => ({ id: todo.reference, done, seen: { done: !done } });
   return (
     <Need
       tone="new"
@@ -107,15 +73,51 @@ function NewBooking({ todo, now, variant, onSeen }: TodoProps<"new-booking"> & {
           <ButtonLink small variant={variant} href={bookingPath(todo.reference)}>
             See booking
           </ButtonLink>
-          <Button small variant="quiet" onClick={onSeen}>
+          <ActButton
+            call="todo/done"
+            request={dismiss(true)}
+            undo={dismiss(false)}
+            onDone={() => "Dismissed."}
+            variant="quiet"
+          >
             Got it
-          </Button>
+          </ActButton>
         </>
       }
     >
       <p>
         <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
         <span className="num">{formatCents(todo.paid)}</span> paid {moment(todo.at, now)}
+      </p>
+    </Need>
+  );
+}
+
+function CodeTodo({ todo, variant }: TodoProps<"door-code">) {
+  const { reference, code, changedAt, name, stay } = todo;
+  const mark = (done: boolean) => ({ ref: reference, done, seen: { changedAt } });
+  return (
+    <Need
+      icon="key"
+      heading={
+        <>
+          Put <span className="num">{code}</span> onto the lock
+        </>
+      }
+      acts={
+        <ActButton
+          call="door-code/on-lock"
+          request={mark(true)}
+          undo={mark(false)}
+          onDone={() => `${code} is on the lock.`}
+          variant={variant}
+        >
+          It’s on the lock
+        </ActButton>
+      }
+    >
+      <p>
+        For <a href={bookingPath(reference)}>{name}</a>, {daysOfStay(stay)}. The code of the guest before comes off.
       </p>
     </Need>
   );
