@@ -1,9 +1,11 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
 import { type CalendarDate, dayAt, isCalendarDate, partsOf } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
+import desk from "../desk.module.css";
 import { shortDay } from "../lodge-time.ts";
 import styles from "./date-field.module.css";
 import { dayTyped } from "./day-typed.ts";
@@ -76,6 +78,11 @@ export function DateField({ label, value, onChange, min, max, error }: DateField
                     popover.current?.hide();
                   }}
                 />
+                <p className={desk.onlyPhone}>
+                  <Button wide variant="ghost" popoverTarget={id} popoverTargetAction="hide">
+                    Close
+                  </Button>
+                </p>
               </Suspense>
             )}
           </Popover>
