@@ -34,17 +34,20 @@ const CODES: Record<DoorCodeWay, { title: string; about: string }> = {
 export function ArrivalInstructions({ house }: { house: DeskHouse }) {
   const { instructions, next } = house;
   const { values, changedAt } = instructions;
-  const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
-  const [doorCodes, setDoorCodes] = useState(house.doorCodes);
+  // What another device saved meanwhile leaves what was typed here as it is.
+  const [typed, setTyped] = useState<Partial<Record<InstructionName, string>>>({});
+  const [chosen, setChosen] = useState<DoorCodeWay>();
+  const doorCodes = chosen ?? house.doorCodes;
   const { run, isBusy, failure } = useAction("house/save");
   const say = useToast();
-  const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
+  const shown = (name: InstructionName) => typed[name] ?? values[name] ?? "";
+  const changed = INSTRUCTION_NAMES.filter((name) => shown(name) !== (values[name] ?? ""));
   const isSame = changed.length === 0 && doorCodes === house.doorCodes;
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isSame) return;
-    const wanted = Object.fromEntries(changed.map((name) => [name, draft[name] ?? ""]));
+    const wanted = Object.fromEntries(changed.map((name) => [name, shown(name)]));
     const saved = await run({ values: wanted, doorCodes, seen: { changedAt } });
     if (saved.ok) say("Saved. Guests who already had them get an email in about ten minutes.");
   }
@@ -53,8 +56,8 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
     label: INSTRUCTIONS[name],
     maxLength: INSTRUCTION_MAX,
     autoComplete: "off",
-    value: draft[name] ?? "",
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    value: shown(name),
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
   return (
@@ -66,7 +69,7 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
       <form className={`${desk.form} ${desk.spaced}`} onSubmit={save}>
         <fieldset className={`${segments.segments} ${desk.all}`}>
           <legend className="hidden">Door codes</legend>
-          <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setDoorCodes}>
+          <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setChosen}>
             {(way) => CODES[way].title}
           </Radios>
         </fieldset>
@@ -78,7 +81,7 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
             <TextAreaField
               key={name}
               className={desk.all}
-              rows={Math.max(2, (draft[name] ?? "").split("\n").length)}
+              rows={Math.max(2, shown(name).split("\n").length)}
               {...field(name)}
             />
           ),

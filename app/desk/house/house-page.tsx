@@ -49,7 +49,7 @@ export default function HousePage() {
         {(answer) => (
           <div className={desk.cols}>
             <div className={desk.stack}>
-              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} />
+              <ArrivalInstructions house={answer} />
               <EmailList house={answer} />
               <ThankYouCode />
             </div>

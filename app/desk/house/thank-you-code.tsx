@@ -14,20 +14,22 @@ export function ThankYouCode() {
   return (
     <Section id="thank-you-code" title="Thank-you code" hint="The email after a stay offers it to guests who come back">
       <Asked call="thank-you-code" request={{}}>
-        {({ code }) => <CodeForm key={code} code={code} />}
+        {({ code }) => <CodeForm code={code} />}
       </Asked>
     </Section>
   );
 }
 
 function CodeForm({ code }: { code: string | null }) {
-  const [typed, typedField] = useTyped(code ?? "");
+  const [typed, typedField, type] = useTyped(code ?? "");
   const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
   async function save(wanted: string) {
     const saved = await run({ code: wanted, seen: { code } });
-    if (saved.ok) say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
+    if (!saved.ok) return;
+    type(wanted);
+    say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
   }
 
   function submit(event: FormEvent) {
@@ -50,7 +52,7 @@ function CodeForm({ code }: { code: string | null }) {
           Save
         </Button>
         {code !== null && (
-          <Button small variant="quiet" onClick={() => save("")}>
+          <Button small variant="quiet" busy={isBusy} onClick={() => save("")}>
             Offer none
           </Button>
         )}
