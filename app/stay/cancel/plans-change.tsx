@@ -59,7 +59,7 @@ export function PlansChange({ open }: PlansChangeProps) {
         </dl>
       )}
       <ChangeRequest open={open} />
-      <p className={styles.tools}>
+      <p>
         <Button variant="quiet" className={styles.cancel} busy={isAsking} onClick={() => void ask()}>
           Cancel the booking
         </Button>
