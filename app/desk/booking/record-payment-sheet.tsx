@@ -62,7 +62,13 @@ function RecordPaymentSheet(props: RecordPaymentProps) {
           </Radios>
         </div>
       </fieldset>
-      <DateField label="Received on" value={on} onChange={setOn} max={today} />
+      <DateField
+        label="Received on"
+        value={on}
+        onChange={setOn}
+        max={today}
+        error={on > today ? "That day is still to come." : undefined}
+      />
       {needsPaper && (
         <Checkbox checked={isSigned} onChange={(event) => setSigned(event.target.checked)}>
           {firstName} has signed the rental agreement on paper
