@@ -92,7 +92,7 @@ function NewCalendar({ count }: { count: number }) {
       <Field label="Name" maxLength={40} {...nameField} />
       <Field label="Its address" inputMode="url" autoComplete="off" {...addressField} />
       <p className={desk.tiny}>Look for “export calendar” or “iCal” there. Whoever has the address can read it.</p>
-      <p className={found && desk.said} role="status">
+      <p className={found && `${desk.said} ${"why" in found ? "" : desk.good}`} role="status">
         {found && ("why" in found ? found.why : `It can be read: ${counted(found.stays, "stay")} to come.`)}
       </p>
     </ActSheet>

@@ -23,7 +23,7 @@ function FreshLink({ message }: { message: string }) {
   const { work, failure } = useWork();
   const ask = async () => setSent((await work(send("link", {}))).ok);
   const confirm = async () => setConfirmed((await work(enterWithPasskey(true))).ok);
-  if (isConfirmed) return <p className={desk.said}>Confirmed. Now press the button again.</p>;
+  if (isConfirmed) return <p className={`${desk.said} ${desk.good}`}>Confirmed. Now press the button again.</p>;
   return (
     <div className={`${desk.said} ${desk.warm}`} role="alert">
       <p>{failure?.message ?? message}</p>

@@ -147,7 +147,8 @@ function YesNo({ file, path, entry }: Place) {
     save();
   }
   const isOn = (String(value) === "true") !== isTurned;
-  return <Switch label={entry.label} hint={mistake ?? entry.hint} isOn={isOn} onSwitch={choose} />;
+  const hint = mistake ? <span className={desk.mistake}>{mistake}</span> : entry.hint;
+  return <Switch label={entry.label} hint={hint} isOn={isOn} onSwitch={choose} />;
 }
 
 function Select({ file, path, entry, options }: Place & { options: Options }) {
