@@ -151,9 +151,10 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
   const name = partyName({ kind: channel, name: booking.name, note: null });
   const nights = countNights(stay);
   const state = stateOf(booking, today);
+  const isOver = booking.status === "canceled" || booking.status === "lost";
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as in the table's head.
-    <tr role="row" data-stay data-s={booking.status === "confirmed" ? undefined : "canceled"}>
+    <tr role="row" data-stay data-over={isOver || undefined}>
       <th scope="row" className={styles.guest}>
         {reference ? <a href={bookingPath(reference)}>{name}</a> : name}
       </th>

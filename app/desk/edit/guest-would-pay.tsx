@@ -22,7 +22,7 @@ export function GuestWouldPay() {
   return (
     <Slip id="would-pay" title="A guest would pay" className={styles.beside}>
       <p className={desk.tiny}>With what is typed here, at today’s nightly prices.</p>
-      {fields}
+      <div className={desk.spaced}>{fields}</div>
       {stay && (
         <QueryView query={query}>
           {({ bill }) => {

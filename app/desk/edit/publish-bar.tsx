@@ -98,9 +98,7 @@ function PublishSheet() {
       action={{ label: "Publish", isBusy, isOff: hasMistakes, run: publish }}
       keep="Not yet"
     >
-      {hasMistakes && (
-        <p className={desk.mistake}>There are {counted(answer.mistakes.length, "mistake")} to fix first.</p>
-      )}
+      {hasMistakes && <p className={desk.mistake}>{counted(answer.mistakes.length, "thing")} to fix first.</p>}
       <StillTheSamples />
       <Changes />
       <p className={desk.tiny}>

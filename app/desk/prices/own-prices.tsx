@@ -94,7 +94,7 @@ function Rules({ own }: { own: OwnTable }) {
         value={table.weekend.map(longWeekday).join(", ") || "None"}
         sheet={<WeekendSheet {...{ own }} />}
       />
-      <p className={desk.tiny}>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
         How late a stay can be booked, and nights kept empty between stays:{" "}
         <a href={`${deskPaths.edit}#rules`}>Rules and fees</a>
       </p>

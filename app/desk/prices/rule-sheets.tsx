@@ -96,7 +96,7 @@ type WeekdaysFieldProps = {
 /** Weekdays side by side, as many as apply. */
 export function WeekdaysField({ label, any, days, onChange }: WeekdaysFieldProps) {
   return (
-    <fieldset className={desk.all}>
+    <fieldset className={`${styles.named} ${desk.all}`}>
       <legend>
         {label}: {days.map(longWeekday).join(", ") || any}
       </legend>

@@ -8,6 +8,7 @@ import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
 import { Slip } from "../ui/page.tsx";
 import { SureButton } from "../ui/sure-button.tsx";
+import styles from "./today.module.css";
 
 /** The first minutes in the sandbox: a desk full of invented guests, and the way to a house of one's own. */
 export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
@@ -15,8 +16,8 @@ export function LookAround({ sampleYear }: Pick<DeskToday, "sampleYear">) {
   if (sampleYear === null) return null;
   const isThere = sampleYear === "there";
   return (
-    <Slip id="look-around" title={isThere ? "A sample year" : "The first ten minutes"}>
-      <p className={desk.spaced}>
+    <Slip id="look-around" title={isThere ? "A sample year" : "The first ten minutes"} className={styles.first}>
+      <p>
         {isThere
           ? "Nobody here is real. Try anything: cancel, refund, answer, move dates. Emails stay in the sandbox’s outbox."
           : "Nobody has booked yet. Fill the desk with a year of invented guests, so that every page has something to show."}

@@ -14,7 +14,7 @@ export function GoItem({ hint, isDanger = false, isOff = false, children, ...lea
   const className = isDanger ? goList.rust : undefined;
   const content = (
     <>
-      {children}
+      <span>{children}</span>
       {hint && <small>{hint}</small>}
       {!isOff && <DeskIcon name="next" size={18} />}
     </>

@@ -17,11 +17,11 @@ export function useSum(most: number, tooMuch: string) {
 /** The beginning of the email that the guest gets. */
 export function GuestReads({ name, first = false, children }: { name: string; first?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={`${desk.stack} ${desk.close}`}>
       <h3>
         {name} reads this{first && " first"}
       </h3>
-      <p className={`${styles.email} ${desk.spaced}`}>
+      <p className={styles.email}>
         Dear {name}, {children}
       </p>
     </div>
