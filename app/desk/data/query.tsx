@@ -3,7 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import desk from "../ui/desk.module.css";
+import { Refused } from "../ui/fresh-link.tsx";
 import { addressOf, onDesk, read, readAt } from "./desk-api.ts";
+import { useWork } from "./use-action.ts";
 
 export type Query<Answer> = {
   /** The last good answer for the current request. */
@@ -94,21 +96,20 @@ export function usePages<Name extends "bookings" | "acts">(
   requestAfter: (end: string) => RequestOf<Name>,
 ) {
   const [more, setMore] = useState<readonly AnswerOf<Name>[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { work, isBusy, failure } = useWork();
   const next = (more.at(-1) ?? first).next;
   async function showMore() {
-    setBusy(true);
-    const page = await read(name, requestAfter(next ?? ""));
-    setBusy(false);
+    const page = await work(read(name, requestAfter(next ?? "")));
     if (page.ok) setMore((before) => [...before, page.value]);
   }
   const button = (label: string) =>
     next !== null && (
-      <p className={`${desk.reach} ${desk.spaced}`}>
+      <div className={`${desk.reach} ${desk.spaced}`}>
         <Button variant="ghost" small busy={isBusy} onClick={showMore}>
           {label}
         </Button>
-      </p>
+        <Refused failure={failure} />
+      </div>
     );
   return { pages: [first, ...more], button };
 }

@@ -90,11 +90,13 @@ test("an act that this version doesn't know is still in the history, under its n
 
 test("earlier acts come on demand, below those that are there", async () => {
   const desk = await show(
-    { acts: () => ({ acts: [{ ...act, id: "oldest", act: "backup" }], next: null }) },
+    { acts: (turn) => (turn === 0 ? "lost" : { acts: [{ ...act, id: "oldest", act: "backup" }], next: null }) },
     { ...sessions, next: "1 newest" },
   );
   expect(desk.text()).not.toContain("Made a backup");
 
+  await desk.click("Show earlier");
+  expect(desk.text()).toContain("The desk cannot be reached.");
   await desk.click("Show earlier");
 
   expect(desk.text()).toMatch(/Signed in.*Made a backup/);

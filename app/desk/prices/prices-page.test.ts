@@ -32,3 +32,16 @@ test("an owner who tries the site sets the first price of their own, and isn't o
   expect(desk.text()).toContain("Your own prices");
   expect(desk.button("Undo")).toBeUndefined();
 });
+
+test("prices that can't be tried for want of a connection say so beside the button that waits for it", async () => {
+  const desk = await showDesk(createElement(PricesPage), {
+    prices: () => SANDBOX,
+    "prices/preview": () => "lost",
+    quote: () => ({ list: null, bill: null, minStay: 1, priceTable: null }),
+  });
+
+  await desk.click("Set your own prices");
+
+  await vi.waitFor(() => expect(desk.text()).toContain("The desk cannot be reached."));
+  expect(desk.button("Save")?.disabled).toBe(true);
+});

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
+import type { Failure } from "#contract/failure.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
+import type { Result } from "#domain/result.ts";
 import { act, send } from "../data/desk-api.ts";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { useDebounced } from "../ui/fields/use-typed.ts";
+import { Refused } from "../ui/fresh-link.tsx";
 import { shortDay } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { useClose } from "../ui/sheet.tsx";
@@ -33,7 +36,8 @@ type Props = TableSheetProps & {
 export function TableSheet(props: Props) {
   const { own, title, hint, next, saved, isReady, remove, children } = props;
   const close = useClose();
-  const preview = usePreview(next);
+  const tried = usePreview(next);
+  const preview = tried?.ok ? tried.value : undefined;
   const takeBack = useTakeBack(own);
   const isSound = preview !== undefined && preview.mistakes.length === 0;
   const seen = { version: own.version };
@@ -72,6 +76,7 @@ export function TableSheet(props: Props) {
               {mistakeInWords(next, mistake)}
             </p>
           ))}
+        {isReady && tried?.ok === false && <Refused failure={tried.refusal} />}
         {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
       </div>
     </ActSheet>
@@ -100,21 +105,21 @@ function useTakeBack({ version, table }: OwnTable) {
   };
 }
 
-/** What a table would change, once nobody is typing. */
-function usePreview(table: WrittenPriceTable): DeskPricePreview | undefined {
+/** What a table would change, or why that can't be told, once nobody is typing. */
+function usePreview(table: WrittenPriceTable): Result<DeskPricePreview, Failure> | undefined {
   const written = JSON.stringify(table);
   const settled = useDebounced(written);
-  const [held, setHeld] = useState<{ readonly of: string; readonly preview: DeskPricePreview }>();
+  const [held, setHeld] = useState<{ readonly of: string; readonly answer: Result<DeskPricePreview, Failure> }>();
 
   useEffect(() => {
     let isCurrent = true;
     send("prices/preview", { table: JSON.parse(settled) }).then((answer) => {
-      if (isCurrent && answer.ok) setHeld({ of: settled, preview: answer.value });
+      if (isCurrent) setHeld({ of: settled, answer });
     });
     return () => {
       isCurrent = false;
     };
   }, [settled]);
 
-  return held?.of === written ? held.preview : undefined;
+  return held?.of === written ? held.answer : undefined;
 }
