@@ -92,7 +92,7 @@ function Mistakes() {
   const { answer } = useDraft();
   return (
     <Section id="mistakes" title="To fix before it can be published">
-      <ul className={styles.changes}>
+      <ul className={`${styles.changes} ${desk.spaced}`}>
         {answer.mistakes.map(({ file, line, words }) => {
           const page = pageOf(file, words);
           return (
