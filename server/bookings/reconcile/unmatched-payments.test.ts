@@ -12,10 +12,12 @@ import {
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { blockNights } from "../blocks.ts";
+import { chargesOf } from "../charges/charges.ts";
 import { endRunOutHolds, releaseHold } from "../holds/expire-hold.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { bookingStatus, recordBooking } from "../payments/booking-status.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
+import { payCharge } from "../payments/pay-charge.ts";
 import { deleteOldData } from "../privacy/delete-old-data.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { reconcile } from "./reconcile.ts";
@@ -97,6 +99,33 @@ describe.each(engines)("a site on %s", (engine) => {
       });
       expect(await nightsOf(fixture)).toEqual({});
       expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(0);
+    });
+
+    test("knows the payment of its balance, too, once the stay is a booking again", async () => {
+      const { database } = fixture.services;
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-05", plan: "in-two" });
+      const balance = async () =>
+        (await database.transaction((trx) => chargesOf(trx, draftId))).find(({ kind }) => kind === "balance");
+      const { id: chargeId, amount: shown } = (await balance()) ?? { id: "", amount: 0 };
+      const payment = await payCharge(fixture.services, { bookingId: draftId, chargeId, shown });
+      if (!payment.ok) throw new Error(payment.refusal);
+      const intent_id = payment.value.paymentIntentId;
+      stripe.card.pay(intent_id);
+      await reconcile(fixture.services);
+      await lose(draftId);
+      await reconcile(fixture.services);
+
+      const early = await adoptPayment(fixture.services, intent_id);
+      const again = [
+        await adoptPayment(fixture.services, paymentIntentId),
+        await adoptPayment(fixture.services, intent_id),
+      ];
+      await resumeIfDecided(fixture.services);
+      await reconcile(fixture.services);
+
+      expect(early).toMatchObject({ refusal: "too-little-known" });
+      expect(again).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(await balance()).toMatchObject({ status: "paid", keep: shown, intent_id });
     });
 
     test("finds it weeks later, because it looks back to its newest row", async () => {

@@ -4,7 +4,7 @@ import type { Payment } from "../../payments/gateway.ts";
 import { bringBack } from "../balance/balance.ts";
 import { findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge, toCharge, voidCharge } from "../charges/charges.ts";
+import { type Charge, chargesOf, findCharge, toCharge, voidCharge } from "../charges/charges.ts";
 import { pause, resume } from "../pause.ts";
 import { readStayMetadata } from "./payment-metadata.ts";
 
@@ -73,10 +73,18 @@ export async function hasItsRows(trx: Trx, payment: Payment, charge: Charge | un
   return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;
 }
 
-/** A balance that was paid after the backup was made: here it is still scheduled, and would be charged again. */
+/**
+ * A balance that was paid after the backup was made: here it is still scheduled, and would be charged again. That of a
+ * stay which was booked after it, too, has another id since its stay became a booking again.
+ */
 export async function balanceBehind(trx: Trx, payment: Payment): Promise<Charge | undefined> {
-  const charge = await chargeBehind(trx, payment);
-  return charge?.status === "scheduled" && charge.amount === payment.paid?.amount ? charge : undefined;
+  const isLater = payment.isOurs && payment.version === 0;
+  const charge = (await chargeBehind(trx, payment)) ?? (isLater && (await scheduledOf(trx, payment.bookingId)));
+  return charge && charge.status === "scheduled" && charge.amount === payment.paid?.amount ? charge : undefined;
+}
+
+async function scheduledOf(trx: Trx, bookingId: string): Promise<Charge | undefined> {
+  return (await chargesOf(trx, bookingId)).find(({ status }) => status === "scheduled");
 }
 
 type Decision = "adopted" | "refunded" | "left";
