@@ -9,6 +9,7 @@ import { keepAgreementText } from "./bookings/agreements.ts";
 import { eraseAgain } from "./bookings/privacy/guest-data.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
+import { deleteUnused } from "./house/house-files.ts";
 import { orderFrom, tellKeeper } from "./house/keeper.ts";
 import { withPreview } from "./house/preview.ts";
 import { markFailed } from "./house/publications.ts";
@@ -74,6 +75,7 @@ export async function serveSite(): Promise<void> {
       await wiring.database.transaction((trx) => replaceSealed(trx, failedSettings, thisSite.connections));
     await claimDatabase(wiring.database, config);
     await wiring.database.transaction(keepAgreementText);
+    await wiring.database.transaction(deleteUnused);
     await eraseAgain(wiring.database, log);
   } catch (fault) {
     await wiring.close();

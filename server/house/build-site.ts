@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { type HouseFiles, openHouse, sitesFolder } from "./house-files.ts";
@@ -17,6 +17,8 @@ export async function buildSite(house: HouseFiles, dataFolder: string, signal: A
   const sites = sitesFolder(dataFolder);
   try {
     const site = await openHouse(house, dataFolder, thisSite.settings);
+    const now = new Date();
+    await utimes(join(sites, site.key), now, now);
     await runBuild(site.env, sites, signal);
     await removeOld(sites, site.key);
     return site;
@@ -50,7 +52,7 @@ function inOwnersWords(told: string): string {
   return `The pages couldn’t be built: ${told.trim().split("\n").at(0)?.slice(0, 300) ?? ""}`;
 }
 
-/** Keeps the newest ones, so putting one back is quick. */
+/** Keeps those used last: putting one back is quick, and what another build is for stays. */
 async function removeOld(sites: string, current: string): Promise<void> {
   const names = (await readdir(sites)).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(sites, name))).mtimeMs })));

@@ -6,7 +6,7 @@ import { addPriceTable } from "../prices/own-table.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
 import { BuildFailed, type BuiltSite, buildSite } from "./build-site.ts";
-import { deleteUnused, keyOf, PRICES, storedFiles } from "./house-files.ts";
+import { keyOf, PRICES, storedFiles } from "./house-files.ts";
 import { orderFrom, tellKeeper } from "./keeper.ts";
 import {
   ALIVE_EVERY_MS,
@@ -125,7 +125,6 @@ export async function showPublication(database: Database, built: Built): Promise
     await markPublication(trx, id, { published_at: now });
     await sellByItsPrices(trx, built, now);
     await trx.updateTable("house_draft").set({ files: null }).where("files", "=", JSON.stringify(files)).execute();
-    await deleteUnused(trx);
   });
 }
 

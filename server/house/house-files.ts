@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Database, Trx } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 
 /** The hash of each file's content, by its path. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -74,8 +75,9 @@ export async function storeAll(trx: Trx, house: HouseFiles): Promise<void> {
     if (!known.has(hash)) await storeFile(trx, await house.read(path));
 }
 
-/** Deletes what neither the draft nor a publication needs. */
+/** Deletes what neither the draft nor a publication needs. At start, when no preview or page of the desk reads it. */
 export async function deleteUnused(trx: Trx): Promise<void> {
+  await takeLock(trx, "house");
   const rows = [
     ...(await trx.selectFrom("house_draft").select("files").execute()),
     ...(await trx.selectFrom("house_publications").select("files").execute()),

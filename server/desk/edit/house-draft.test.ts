@@ -7,7 +7,7 @@ import type { DeskHouseDraft, HouseEdit } from "#contract/desk/edit.ts";
 import { packHouse } from "../../house/archive.ts";
 import { readDraft } from "../../house/drafts.ts";
 import { showPublication } from "../../house/follow-publications.ts";
-import { keyOf, sitesFolder } from "../../house/house-files.ts";
+import { deleteUnused, keyOf, sitesFolder } from "../../house/house-files.ts";
 import { addPublication, allPublications } from "../../house/publications.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
@@ -197,6 +197,24 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     const { house } = await readDraft(database.query);
     expect(existsSync(join(sitesFolder(config.dataFolder), keyOf(house.files)))).toBe(false);
     expect(readdirSync(database.folder ?? "").filter((name) => name.startsWith("checked-house"))).toEqual([]);
+  });
+
+  test("a preview can read its draft to the end though it's edited and published meanwhile; the next start tidies up", async () => {
+    const { database } = world.wiring;
+    await edit(0, fee("$91"));
+    const previewed = (await readDraft(database.query)).house;
+    const rules = () =>
+      previewed.read("rules.yaml").then(
+        (text) => new TextDecoder().decode(text),
+        () => "deleted",
+      );
+    await edit(1, fee("$92"));
+    await publish((await draft()).changes);
+
+    expect(await rules()).toContain("cleaningFee: $91");
+    await database.transaction(deleteUnused);
+    expect(await rules()).toBe("deleted");
+    expect((await draft()).mistakes).toEqual([]);
   });
 
   test("a dropped draft leaves what guests see", async () => {
