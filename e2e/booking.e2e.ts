@@ -96,7 +96,7 @@ test("a percentage coupon lowers every sum", async ({ page, stayNumber, request 
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);
-  await expect(summary(page).getByText(`−${dollars(before - after)}`)).toBeVisible();
+  await expect(summary(page).getByText(`−\u2060${dollars(before - after)}`)).toBeVisible();
   expect(await emailTo(request, guest.email)).toContain(dollars(after));
 });
 

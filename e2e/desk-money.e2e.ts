@@ -118,6 +118,6 @@ async function rowsOf(rows: Locator): Promise<Rows> {
     }),
   );
   return Object.fromEntries(
-    texts.map(([name, amount]) => [name, Number(amount.replace(/[$,.]/g, "").replace("−", "-"))]),
+    texts.map(([name, amount]) => [name, Number(amount.replace(/[$,.]/g, "").replace("−\u2060", "-"))]),
   );
 }

@@ -60,7 +60,7 @@ test("the owner gives money back without canceling, and the guest's receipt says
   const receipt = page.getByRole("complementary", { name: "Receipt" });
   await expect(receipt).toContainText("The hot tub was cold");
   await expect(receipt).toContainText("Total paid");
-  await expect(receipt).toContainText("−$100.00");
+  await expect(receipt).toContainText("−\u2060$100.00");
 });
 
 test("a disputed booking shows the bank's deadline, and its file for the bank is downloaded", async ({

@@ -156,6 +156,15 @@ test("a coupon is listed in the bill, and the bill adds up", () => {
   expect(email.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nTotal paid\s+\$2,037\.22/);
 });
 
+test("on a narrow phone no sum of a bill is torn apart, nor its minus sign taken off", () => {
+  const quote = { ...BOOKED.quote, discount: 226_36, payable: 2_037_22 };
+  const { html } = confirmationOf({ couponName: "Aspen", quote, paid: 2_037_22 });
+  const sums = [...html.matchAll(/<td [^>]*style="([^"]*)">−?\$[\d.,]+</g)].map(([, style]) => style);
+
+  expect(sums).toHaveLength(10);
+  expect(sums.filter((style) => !style?.includes("white-space:nowrap"))).toEqual([]);
+});
+
 test("a stay that cost nothing says so and doesn't mention a card", () => {
   const quote = { ...BOOKED.quote, discount: 2_263_58, payable: 0 };
 

@@ -112,9 +112,9 @@ ${rows.map(row)}</table></td></tr>
 function bill(rows: readonly BillLine[], [label, total]: Line): Html {
   const row = ([name, value, kind]: BillLine) =>
     kind === "part"
-      ? html`<tr><td class="s" style="padding:1px 0 1px 14px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};">${name}</td><td class="s" align="right" style="padding:1px 0 1px 16px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};${breaks}">${value}</td></tr>
+      ? html`<tr><td class="s" style="padding:1px 0 1px 14px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};">${name}</td><td class="s" align="right" style="padding:1px 0 1px 16px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};${wrapOf(value)}">${value}</td></tr>
 `
-      : html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${value}</td></tr>
+      : html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.ink};${wrapOf(value)}">${value}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="slip" bgcolor="${colors.raised}" style="background-color:${colors.raised};border-radius:4px;"><tr><td style="padding:20px 24px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.ink};font:600 15px/22px ${sans};color:${colors.ink};">${label}</td><td class="t k sum" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.ink};font:400 30px/36px ${serif};color:${colors.ink};white-space:nowrap;">${total}</td></tr>
@@ -133,6 +133,9 @@ const PREVIEW_FILL = new Html(" &#847; &zwnj;".repeat(40));
 
 // A long address or link must not make a phone scroll sideways.
 const breaks = new Html("word-break:break-word;overflow-wrap:anywhere;");
+
+// A sum stays on one line, with its minus sign.
+const wrapOf = (value: string) => (/\d\.\d\d$/.test(value) ? new Html("white-space:nowrap;") : breaks);
 
 // Font names keep their quotes inside a style attribute.
 const serif = new Html(SERIF);
