@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { damageTerm } from "./damage-charge.ts";
 import { refundTerm } from "./refund-terms.ts";
 
 test("a guest reads by which day to cancel, and what comes back then", () => {
@@ -12,4 +13,10 @@ test("a guest reads by which day to cancel, and what comes back then", () => {
 
 test("after that day nothing is promised", () => {
   expect(refundTerm("2027-06-07", "2027-05-09", 1469_17)).toBe("No refund if you cancel: you arrive soon.");
+});
+
+test("whoever pays nothing is promised nothing back, and reads of no card that may be charged", () => {
+  expect(refundTerm("2027-06-07", "2026-11-16", 0)).toBe("Your stay is free, so there’s nothing to refund.");
+  expect(damageTerm(0)).toBe("");
+  expect(damageTerm(1469_17)).toContain("the card may be charged for damage");
 });

@@ -175,6 +175,13 @@ test("a stay that cost nothing says so and doesn't mention a card", () => {
   expect(email.text).not.toContain("card");
 });
 
+test("a free stay that begins soon isn't told that its refund has run out", () => {
+  const late = confirmationOf({ confirmedAt: Date.UTC(2027, 1, 3, 19), paid: 0, cardSaved: false });
+
+  expect(late.text).toContain("You can, on your page, any time before you come.");
+  expect(late.text).not.toContain("no refund");
+});
+
 test("a guest who books after the last refund step learns how few days that are", () => {
   const policy = { ...BOOKED.policy, steps: [{ daysAhead: 14, percent: 50 }] };
   const late = confirmationOf({ policy, confirmedAt: Date.parse(`${addDays(BOOKED.stay.checkIn, -10)}T19:00:00Z`) });
@@ -410,7 +417,7 @@ test("unpaid damage says by when to pay and what happens then, to guest and owne
   const end = `Sunday, May 9 at 11:59 PM ${house.clock}`;
 
   expect(toGuest("pay-link", { booked: BOOKED, charge }).text).toContain(
-    `A broken chair. You have until ${end}. After that, the link takes no payment, and your card isn't charged.`,
+    `A broken chair. You have until ${end}. After that, the link takes no payment, and nothing is charged.`,
   );
   expect(toOwner("pay-link", { booked: BOOKED, charge }).text).toContain(
     `a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
@@ -418,6 +425,10 @@ test("unpaid damage says by when to pay and what happens then, to guest and owne
   const ended = toGuest("charge-ended", { booked: BOOKED, charge }).text;
   expect(ended).toContain("$180.50 for damage wasn't paid in time: A broken chair. The link takes no payment anymore");
   expect(ended).not.toContain("ask again");
+  const withoutCard = { booked: { ...BOOKED, cardSaved: false }, charge };
+  for (const kind of ["pay-link", "charge-ended"] as const)
+    expect(toGuest(kind, withoutCard).text).not.toMatch(/card|bank/);
+  expect(toGuest("damage-announced", withoutCard).subject).toContain("We plan to send you a link to pay $180.50");
   expect(toOwner("charge-ended", { booked: BOOKED, charge }).text).toContain("so nothing was charged.");
 });
 

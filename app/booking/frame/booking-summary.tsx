@@ -9,7 +9,7 @@ import type { Selection } from "#domain/stays/range-selection.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
-import { DAMAGE } from "../damage-charge.ts";
+import { damageTerm } from "../damage-charge.ts";
 import { PlanParts } from "../payment/payment-plan.tsx";
 import type { DraftPrice } from "../price.ts";
 import { refundTerm } from "../refund-terms.ts";
@@ -75,8 +75,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundTerm(checkIn, today, price.quote.payable)}{" "}
-              {DAMAGE && `No deposit is charged; the card may be charged for ${DAMAGE}.`}
+              {refundTerm(checkIn, today, price.quote.payable)} {damageTerm(price.quote.payable)}
             </p>
           )}
         </>

@@ -29,3 +29,7 @@ test("a guest who arrives soon reads no date that has passed", () => {
   expect(words).toContain("No refund if you cancel: you arrive soon.");
   expect(words).toContain("Right after you book.");
 });
+
+test("whoever pays nothing reads of no day until which a card is kept", () => {
+  expect(termsOfStay(stay, "2026-11-16", 0).map(({ here }) => here)).not.toContain("Until September 8, 2027.");
+});

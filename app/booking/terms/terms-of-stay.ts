@@ -24,7 +24,8 @@ function datesOf(
     "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
     Cancellation: refundTerm(checkIn, today, paid),
     "Security deposit": "Nothing is charged now, and nothing later unless something is damaged.",
-    "Card authorization": `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
+    // Who pays nothing gives no card.
+    "Card authorization": paid === 0 ? undefined : `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
     Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,
   };
 }

@@ -69,11 +69,15 @@ function pointsOf(stay: StayAnswer): Point[] {
             from: stay.balance.chargeAt,
           },
         ]),
-    {
-      title: `${formatWeekday(lastDay)}, 11:59 PM`,
-      text: "Last day to cancel for a refund",
-      from: refundsEnd,
-    },
+    ...(stay.receipt.paid.length === 0
+      ? []
+      : [
+          {
+            title: `${formatWeekday(lastDay)}, 11:59 PM`,
+            text: "Last day to cancel for a refund",
+            from: refundsEnd,
+          },
+        ]),
     ...(stay.instructionsAt === null
       ? []
       : [{ title: lodgeMoment(stay.instructionsAt), text: "Address, door code and Wi-Fi", from: stay.instructionsAt }]),

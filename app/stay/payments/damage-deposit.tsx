@@ -6,7 +6,8 @@ import { formatDate } from "#domain/format.ts";
 
 /** What the saved card is for. */
 export function Deposit({ stay: { receipt, checkOut, card } }: { stay: StayAnswer }) {
-  if (receipt.paid.length === 0 || card.damage === 0) return null;
+  const isSaved = receipt.paid.some((payment) => payment.for === "stay" && payment.by === null);
+  if (!isSaved || card.damage === 0) return null;
   const last = formatDate(addDays(checkOut, card.keptDays));
   return (
     <section id="deposit" aria-labelledby="deposit-title">

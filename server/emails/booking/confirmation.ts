@@ -80,6 +80,12 @@ function cardSentence({ checkOut }: Stay, { damage, keptDays }: CardTerms): stri
 
 function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: BookingFacts): Line {
   const { checkIn } = stay;
+  if (paid === 0) {
+    return [
+      "If you cancel",
+      "You can, on your page, any time before you come. You paid nothing, so there's nothing to refund.",
+    ];
+  }
   const stages = refundStages(policy, { checkIn, bookedAt: confirmedAt }, rules.timeZone);
   const [stage] = stages;
   const last = lastDayForRefund(policy, checkIn);
@@ -91,7 +97,7 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
       `Before the balance is paid, ${kept}, and you owe nothing more. Once it's paid: ${later}.`,
     ];
   }
-  if (stage !== undefined && paid > 0 && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
+  if (stage !== undefined && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
     return [
       "If you cancel",
       `${stageLines(stages, paid, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there's no refund.`,
@@ -102,7 +108,6 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
     return ["If you cancel", `Your stay begins in less than ${days} days, so there's no refund if you cancel.`];
   }
   const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
-  if (paid === 0) return [until, "You can cancel on your page. You paid nothing, so there's nothing to refund."];
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   const back = formatCents(refundOf(stage, paid));
   return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];

@@ -39,7 +39,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `your bank refused the charge or wants to hear from you, or no card was saved, so we couldn't charge one for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and your card isn't charged.`,
+      opening: `${booked.cardSaved ? "your bank refused the charge or wants to hear from you, so we couldn't charge your card" : "here's the link to pay"} for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and nothing is charged.`,
     },
     extra: {
       heading: "Yes, with pleasure.",
@@ -64,7 +64,9 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
   const earliest = formatDate(addDays(dayAt(created_at, rules.timeZone), DAMAGE_NOTICE_DAYS));
   return [
     aboutCharge(booked, {
-      heading: `We plan to charge your card ${formatCents(amount)} for damage, no sooner than ${earliest}.`,
+      heading: booked.cardSaved
+        ? `We plan to charge your card ${formatCents(amount)} for damage, no sooner than ${earliest}.`
+        : `We plan to send you a link to pay ${formatCents(amount)} for damage, no sooner than ${earliest}.`,
       opening: damageNotice(note ?? "", formatCents(amount)),
       rows: amountOf(charge),
     }),
@@ -105,7 +107,7 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
     return [
       aboutCharge(booked, {
         heading: "The time to pay for the damage has run out.",
-        opening: `${sum} for damage wasn't paid in time: ${withStop(note ?? "")} The link takes no payment anymore, and your card wasn't charged.`,
+        opening: `${sum} for damage wasn't paid in time: ${withStop(note ?? "")} The link takes no payment anymore, and nothing was charged.`,
       }),
       chargeToOwner(booked, charge, {
         subject: "Damage not paid in time",
