@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { seal } from "./house/saved-settings.ts";
@@ -41,6 +42,11 @@ test("nothing configured is a sandbox on this machine", () => {
     port: 3000,
     payments: undefined,
   });
+});
+
+test("a data folder with a relative name is the same for a process that runs elsewhere, such as one that shows a draft's email", () => {
+  expect(readConfig({}).dataFolder).toBe(resolve("data"));
+  expect(readConfig({ DATA_DIR: "../lodge data" }).dataFolder).toBe(resolve("../lodge data"));
 });
 
 test("a part that is only half configured stops the start and names what is missing", () => {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import { settingsOf, unseal } from "./house/saved-settings.ts";
 import {
   account,
@@ -112,7 +113,8 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = "
     unconnected: values.MODE === "live" ? NEEDED.filter((part) => !isSet(part, texts)) : [],
     host: values.HOST ?? "127.0.0.1",
     port: values.PORT ?? 3000,
-    dataFolder: values.DATA_DIR ?? "data",
+    // Whole, because a process that this one starts may run in another folder, and a house is named from houses/.
+    dataFolder: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT ?? 3000}`,
     trustedProxies: values.TRUSTED_PROXIES ?? ({ kind: "unsaid" } as const),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
@@ -41,7 +41,7 @@ export async function runCli(): Promise<void> {
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
     throw new WrongCommand(
-      `There's no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+      `There's no database in ${dataFolder}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
     );
   }
   // Not exclusive: the server may be running.
@@ -70,7 +70,7 @@ export async function runCli(): Promise<void> {
 async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<Answer> {
   const { databaseUrl, dataFolder } = config;
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
-  const place = databaseUrl === undefined ? `database in ${resolve(dataFolder)}` : "PostgreSQL database";
+  const place = databaseUrl === undefined ? `database in ${dataFolder}` : "PostgreSQL database";
   const question = `Replace the ${place} with ${file}?`;
   if (!isSure && !(await askPerson(question))) return { text: "Nothing was changed.", data: { restored: false } };
   const before = await (databaseUrl === undefined

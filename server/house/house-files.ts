@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
@@ -108,7 +108,7 @@ export type Environment = Record<string, string | undefined>;
 
 /** Where unpacked houses and their pages are. They can all be made again from the database. */
 export function sitesFolder(dataFolder: string): string {
-  return resolve(dataFolder, "sites");
+  return join(dataFolder, "sites");
 }
 
 /** Unpacks a house beside the pages that are built of it. What was unpacked before is used again. */

@@ -51,6 +51,6 @@ export function canPublish(dataFolder: string): true | string {
     accessSync(sitesFolder(dataFolder), constants.W_OK);
     return true;
   } catch {
-    return `This server can’t write into its data folder, ${resolve(dataFolder)}, so it can’t build pages.`;
+    return `This server can’t write into its data folder, ${dataFolder}, so it can’t build pages.`;
   }
 }
