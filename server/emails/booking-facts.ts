@@ -62,17 +62,9 @@ export const YOUR_STAY: Block = button("Open your stay", "/stay");
 export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
-export function billBlock({ quote, couponName, paid, balance }: BookingFacts): Block {
-  const bill = billOf(quote, couponName, rules.currency);
-  // For a single night the rate is already the sum.
-  const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
-  const discount = bill.discount ? [bill.total, bill.discount] : [];
-  const row = ({ label, cents }: { label: string; cents: number }): Line => [label, formatCents(cents)];
-  const rows: BillLine[] = [
-    row(bill.subtotal),
-    ...nights.map((night): BillLine => [...row(night), "part"]),
-    ...[...bill.fees, ...discount].map(row),
-  ];
+export function billBlock(booked: BookingFacts): Block {
+  const { quote, paid, balance } = booked;
+  const rows = billRows(booked);
   if (balance === undefined) return { kind: "bill", rows, total: ["Total paid", formatCents(paid)] };
   const later: Line = [`To pay on ${formatDay(balance.dueOn)}`, formatCents(balance.amount)];
   return {
@@ -80,6 +72,19 @@ export function billBlock({ quote, couponName, paid, balance }: BookingFacts): B
     rows: [...rows, ["Total", formatCents(quote.payable)], later],
     total: ["Paid", formatCents(paid)],
   };
+}
+
+export function billRows({ quote, couponName }: BookingFacts): BillLine[] {
+  const bill = billOf(quote, couponName, rules.currency);
+  // For a single night the rate is already the sum.
+  const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
+  const discount = bill.discount ? [bill.total, bill.discount] : [];
+  const row = ({ label, cents }: { label: string; cents: number }): Line => [label, formatCents(cents)];
+  return [
+    row(bill.subtotal),
+    ...nights.map((night): BillLine => [...row(night), "part"]),
+    ...[...bill.fees, ...discount].map(row),
+  ];
 }
 
 /** The stay as an attachment for the guest's calendar. A canceled one removes its entry. */

@@ -3,6 +3,9 @@ import { isEmail } from "#domain/guest.ts";
 
 export type Line = readonly [label: string, value: string];
 
+/** The label of a guest's number, which can be called. */
+export const PHONE = "Phone";
+
 /** A line of a bill. A part is already in the sum above it. */
 export type BillLine = readonly [...Line, kind?: "part"];
 

@@ -253,6 +253,32 @@ test("a confirmation that is sent again later still names what the guest let us 
   expect(toOwner("owner-notice", { booked: { ...BOOKED, policy } }).text).toContain("is kept until March 10, 2027");
 });
 
+test("every telephone number in an email can be tapped and called", () => {
+  const { shown, dialed } = house.phone;
+  const guest = toGuest("phone-booking-ended", { booked: BOOKED, why: "called-off" });
+  const emails = [
+    guest,
+    toGuest("cancellation", CANCELED),
+    ...emailsOf("arrival", { booked: BOOKED, values: {}, isChanged: false }),
+  ];
+
+  for (const { html } of emails)
+    expect(html.replaceAll("\u00a0", " ").match(/.{3}(?=\(\d{3}\) )/g)).toEqual([`;">`, `;">`]);
+  expect(guest.html.replaceAll("\u00a0", " ")).toContain(
+    `call us at <a href="tel:${dialed}" style="color:inherit;">${shown}</a>.`,
+  );
+  expect(toOwner("owner-notice", { booked: BOOKED }).html).toContain('<a href="tel:5551234567"');
+});
+
+test("a guest who booked by phone reads the bill that every guest reads, with what there is to pay", () => {
+  const { html, text } = toGuest("phone-booking", { booked: BOOKED });
+
+  expect(text).toMatch(
+    /^4 nights +\$1,956\.00\n {2}Thu, Feb 4 +\$459\.00\n(.+\n){3}Cleaning fee.+\n.+\nTo pay +\$2,263\.58$/m,
+  );
+  expect(html).toMatch(/class="t k sum"[^>]*>\$2,263\.58</);
+});
+
 test("the owner is notified when no card is on file", () => {
   expect(toOwner("owner-notice", { booked: { ...BOOKED, cardSaved: false } }).text).toContain(
     "We have no card for this booking",

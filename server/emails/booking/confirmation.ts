@@ -20,7 +20,7 @@ import {
   toOwner,
   YOUR_STAY,
 } from "../booking-facts.ts";
-import { type EmailDraft, facts, type Line, lead, note } from "../email.ts";
+import { type EmailDraft, facts, type Line, lead, note, PHONE } from "../email.ts";
 import { balanceLines } from "../money/balance.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
@@ -131,7 +131,7 @@ export function ownerNotice({ booked }: { readonly booked: BookingFacts }): Emai
       facts([
         ["Guest", fullName(details)],
         ["Email", details.email],
-        ["Phone", details.phone],
+        [PHONE, details.phone],
         ["Guests", String(guests)],
         ["Check-in", formatDay(stay.checkIn)],
         ["Check-out", formatDay(stay.checkOut)],

@@ -1,19 +1,16 @@
 import { lastMoment } from "#domain/dates/durations.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
-import { billOf } from "#domain/prices/bill.ts";
 import { house } from "#house/house.ts";
-import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type BookingFacts, moment, OPEN_NIGHTS, stayInSubject, toGuest } from "../booking-facts.ts";
-import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
+import { type BookingFacts, billRows, moment, OPEN_NIGHTS, stayInSubject, toGuest } from "../booking-facts.ts";
+import { button, type EmailDraft, facts, lead, note, PHONE } from "../email.ts";
 import { aboutChargeToOwner } from "../money/charges.ts";
 
 /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
 export function phoneBooking({ booked }: { readonly booked: BookingFacts }): EmailDraft {
   const { reference, stay, guests, details, quote, heldUntil } = booked;
   const isFree = quote.payable === 0;
-  const bill = billOf(quote, undefined, rules.currency);
   const until = moment(lastMoment(heldUntil));
   return toGuest(booked, {
     subject: `Your stay at ${house.name}, ${stayInSubject(stay)}: please confirm`,
@@ -26,10 +23,8 @@ export function phoneBooking({ booked }: { readonly booked: BookingFacts }): Ema
       facts([
         ["Booking", reference],
         ["Stay", `${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(guests, "guest")}`],
-        [bill.subtotal.label, formatCents(bill.subtotal.cents)],
-        ...bill.fees.map(({ label, cents }): Line => [label, formatCents(cents)]),
-        ["Total", formatCents(bill.payable)],
       ]),
+      { kind: "bill", rows: billRows(booked), total: ["To pay", formatCents(quote.payable)] },
       button(isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, "/pay"),
       note("Not expecting this? Then somebody gave us the wrong address, and you don't need to do anything."),
     ],
@@ -63,7 +58,7 @@ function endedToOwner(booked: BookingFacts): EmailDraft {
     heading: "A phone booking wasn't paid.",
     opening: "The time to pay has run out, and the nights are on sale again.",
     rows: [
-      ["Phone", booked.details.phone],
+      [PHONE, booked.details.phone],
       ["Not paid", formatCents(booked.quote.payable)],
     ],
   });

@@ -2,7 +2,7 @@ import { monthName } from "#domain/format.ts";
 import { colors } from "#house/colors.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
-import type { BillLine, Block, Email, Line } from "../email.ts";
+import { type BillLine, type Block, type Email, type Line, PHONE } from "../email.ts";
 import { EMAIL_STYLES } from "./email-styles.ts";
 import { Html, html, paragraphs } from "./html.ts";
 
@@ -52,9 +52,11 @@ const KEPT_TOGETHER = new RegExp(`(?<=\\d) (?=[AP]M\\b)|(?<=\\b(?:${MONTHS})) (?
 function htmlOf(block: Block, addressOf: (to: string) => string): Html {
   switch (block.kind) {
     case "lead":
-      return lead(paragraphs(block.text));
+      return lead(callable(paragraphs(block.text)));
     case "note":
-      return note(block.link ? linked(block.text, block.link.words, addressOf(block.link.to)) : block.text);
+      return note(
+        block.link ? linked(block.text, block.link.words, addressOf(block.link.to)) : callable(html`${block.text}`),
+      );
     case "subheading":
       return subheading(block.text);
     case "facts":
@@ -73,7 +75,7 @@ function lead(text: Html): Html {
 `;
 }
 
-function note(text: string | Html): Html {
+function note(text: Html): Html {
   return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["ink-soft"]};${breaks}">${text}</td></tr>
 `;
 }
@@ -99,10 +101,19 @@ function linked(text: string, words: string, url: string): Html {
   return html`${before}<a href="${url}" style="color:inherit;">${words}</a>${after}`;
 }
 
+/** The house's telephone number as a link. Mail apps are told above to find no numbers by themselves. */
+function callable({ markup }: Html): Html {
+  return new Html(markup.replaceAll(house.phone.shown, call(house.phone.shown, house.phone.dialed).markup));
+}
+
+function call(shown: string, dialed: string): Html {
+  return html`<a href="tel:${dialed}" style="color:inherit;">${shown}</a>`;
+}
+
 /** Facts, one per row. */
 function facts(rows: readonly Line[]): Html {
   const row = ([label, value]: Line) =>
-    html`<tr><td class="s l f" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${label}</td><td class="t l f" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${paragraphs(value)}</td></tr>
+    html`<tr><td class="s l f" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["ink-soft"]};">${label}</td><td class="t l f" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.ink};${breaks}">${label === PHONE ? call(value, value.replace(/[^\d+]/g, "")) : paragraphs(value)}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:16px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map(row)}</table></td></tr>

@@ -19,7 +19,7 @@ import {
   toOwner,
   YOUR_STAY,
 } from "../booking-facts.ts";
-import { type Block, button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
+import { type Block, button, type EmailDraft, facts, type Line, lead, note, PHONE } from "../email.ts";
 
 export type Arrival = {
   readonly booked: BookingFacts;
@@ -88,7 +88,7 @@ export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDr
   const opening = `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. ${known}`;
   const rows: Line[] = [
     ["Booking", reference],
-    ["Phone", details.phone],
+    [PHONE, details.phone],
     ["Email", details.email],
     ...party.people.map(
       ({ name: person, phone }, at): Line => [`Guest ${at + 2}`, [person, phone].filter(Boolean).join(", ")],
