@@ -24,30 +24,28 @@ const terms = {
   ...{ checkInOn: weekdays, checkOutOn: weekdays },
 };
 
-const priceTable = z
-  .strictObject(
-    {
-      base: z.strictObject(terms, "an object with a price"),
-      weekend: z.array(weekday, "a list of weekdays").default([]),
-      seasons: listOf(z.strictObject({ name, from: anyDay, to: anyDay, ...terms }, "a season")),
-      events: listOf(z.strictObject({ name, from: fixedDay, to: fixedDay, ...terms }, "an event")),
-      arrivals: z.partialRecord(weekday, nights, "nights for each weekday").default({}),
-      lengthDiscounts: listOf(
-        z.strictObject(
-          {
-            nights: whole("whole nights from 2 to 28", 2, 28),
-            percent: whole("a whole number from 1 to 60", 1, 60),
-          },
-          "nights and percent",
-        ),
+const priceTable = z.strictObject(
+  {
+    base: z.strictObject(terms, "an object with a price"),
+    weekend: z.array(weekday, "a list of weekdays").default([]),
+    seasons: listOf(z.strictObject({ name, from: anyDay, to: anyDay, ...terms }, "a season")),
+    events: listOf(z.strictObject({ name, from: fixedDay, to: fixedDay, ...terms }, "an event")),
+    arrivals: z.partialRecord(weekday, nights, "nights for each weekday").default({}),
+    lengthDiscounts: listOf(
+      z.strictObject(
+        {
+          nights: whole("whole nights from 2 to 28", 2, 28),
+          percent: whole("a whole number from 1 to 60", 1, 60),
+        },
+        "nights and percent",
       ),
-      // Rules of the house since. A table that was saved or downloaded before may still have them.
-      notice: z.unknown().optional(),
-      nightsBetween: z.unknown().optional(),
-    },
-    "an object",
-  )
-  .transform(({ notice: _, nightsBetween: __, ...table }) => table);
+    ),
+    // Rules of the house since. A table from before keeps them, because they count until the house names its own.
+    notice: z.unknown().optional(),
+    nightsBetween: z.unknown().optional(),
+  },
+  "an object",
+);
 
 /** The table as the owner writes it, with every default filled in. */
 export type WrittenPriceTable = z.output<typeof priceTable>;

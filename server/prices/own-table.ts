@@ -1,8 +1,11 @@
+import { z } from "zod";
+import { apart } from "#contract/house-rules.ts";
 import { readPriceTable } from "#contract/price-table.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import { nightlyPriceOf, type PriceTable } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
@@ -51,6 +54,12 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
 /** A sandbox sells at made-up prices until its owner has saved a table. */
 export function untilOwn(sample: PriceSource, own: PriceSource): PriceSource {
   return { ...own, current: async () => (await own.current()) ?? sample.current() };
+}
+
+/** Notice and nights between stays were once set with the prices. They count until the house's rules say something else. */
+export async function rulesWithTable(rules: HouseRules, prices: PriceSource): Promise<HouseRules> {
+  const table = await prices.ownTable?.();
+  return { ...z.object(apart).safeParse(table?.content).data, ...rules };
 }
 
 export type PriceTableRefusal =

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { rules } from "#house/rules.ts";
 import { closedNights, ownNights } from "../bookings/nights.ts";
 import { openExport } from "../calendars/channels.ts";
 import type { FeedName } from "../calendars/fetching/feed-source.ts";
@@ -15,7 +14,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** Booked days for the page, in a calendar we write ourselves that contains only days. */
-export function calendarRoutes({ calendars, database }: Wiring) {
+export function calendarRoutes({ calendars, database, services: { rules } }: Wiring) {
   async function copyOf(c: Context<HttpEnv>, feed: FeedName | "others") {
     const copy = await calendars.copyOf(feed);
     if (copy === undefined) return sendRefusal(c, "feed-unavailable");
@@ -35,7 +34,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
 
 /** Our own nights for Airbnb, VRBO and other calendars, and the private calendars. The URL is the secret. */
 export function exportRoutes(wiring: Wiring) {
-  const { database, calendarToken } = wiring;
+  const { database, calendarToken, services } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
     const reader = deviceName(c.req.header("user-agent"));
@@ -48,7 +47,8 @@ export function exportRoutes(wiring: Wiring) {
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
       return sendCalendar(c, await writePrivateCalendar(wiring, link), secret);
     }
-    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone), rules.nightsBetween);
+    const { timeZone, nightsBetween } = services.rules;
+    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), timeZone), nightsBetween);
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
   });
