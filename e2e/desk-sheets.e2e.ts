@@ -52,7 +52,7 @@ test("the owner gives money back without canceling, and the guest's receipt says
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Amount").fill("100");
   await sheet.getByLabel("What for").fill("The hot tub was cold");
-  await expect(sheet.getByText("Dear Hannah, we're refunding $100.00 to the card you paid with.")).toBeVisible();
+  await expect(sheet.getByText("Dear Hannah, we’re refunding $100.00 to the card you paid with.")).toBeVisible();
   await sheet.getByRole("button", { name: "Refund $100.00" }).click();
 
   await expect(page.getByText("You refunded $100.00 without canceling")).toBeVisible();

@@ -50,7 +50,7 @@ test("the owner of a live site is told at the desk, and monitoring too, while gu
   };
 
   // The house of the tests has a sample's words.
-  expect(await alarmFor()).toMatchObject({ state: "warning", headline: "Guests can't read how to call 911" });
+  expect(await alarmFor()).toMatchObject({ state: "warning", headline: "Guests can’t read how to call 911" });
   expect(await states()).toBe("warning");
   site.wiring.noticed.asksFor911 = false;
   expect([await alarmFor(), await states()]).toEqual([undefined, "ok"]);

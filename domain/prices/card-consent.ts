@@ -43,5 +43,5 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** What a guest reads before their card is charged for damage: in the email, and at the desk before it's sent. */
 export function damageNotice(what: string, amount: string): string {
-  return `we found damage at the house: ${withStop(what)} As the rental agreement says, we'll charge ${amount} to your saved card (without one, you get a link to pay), ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
+  return `we found damage at the house: ${withStop(what)} As the rental agreement says, we’ll charge ${amount} to your saved card (without one, you get a link to pay), ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
 }

@@ -65,7 +65,7 @@ type Notice = {
 /** What a guest reads about money that comes back while the booking stands, and what the owner sees before. */
 export function refundNotice({ amount, reason, words, isByHand }: Notice): string {
   const { to, when } = refundWay(isByHand);
-  const why = `we're refunding ${amount} ${to}. What it's for: ${withStop(reason)}`;
+  const why = `we’re refunding ${amount} ${to}. What it’s for: ${withStop(reason)}`;
   return `${[why, withStop(words)].filter(Boolean).join(" ")} Your booking stands as it is. ${when}`;
 }
 

@@ -35,8 +35,8 @@ describe("the owner is warned at half the time limit and notified when it runs o
 
     const { state, sentence } = found.find(({ part }) => part === "prices") ?? {};
     expect(state).toBe("stopped");
-    expect(sentence).toContain("PriceLabs answers, but hasn't computed prices for 8 days");
-    expect(sentence).not.toContain("We haven't had prices");
+    expect(sentence).toContain("PriceLabs answers, but hasn’t computed prices for 8 days");
+    expect(sentence).not.toContain("We haven’t had prices");
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("the owner is told", () => {
     ["not before the first trial", { ...MADE, offsite: { at: NOW - DAY, failure: null } }, "unknown"],
     ["when none reached it for two nights", { ...MADE, offsite: { at: NOW - 2 * DAY - 1, failure: null } }, "warning"],
     ["when one didn't reach it", { ...MADE, offsite: { at: NOW - HOUR, failure: "It failed." } }, "warning"],
-    ["when a copy couldn't be read", { ...MADE, trialRestore: { at: NOW - HOUR, failure: "It failed." } }, "warning"],
+    ["when a copy couldn’t be read", { ...MADE, trialRestore: { at: NOW - HOUR, failure: "It failed." } }, "warning"],
     ["never with PostgreSQL and no other machine: they back it up themselves", undefined, undefined],
   ])("%s", (_, backup, state) => {
     expect(stateOf("backup", { backup })).toBe(state);

@@ -54,10 +54,10 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await look(server);
     await look(server);
 
-    const soon = "Soon no bookings: we can't read Airbnb's calendar";
-    const now = "No bookings: we can't read Airbnb's calendar";
+    const soon = "Soon no bookings: we can’t read Airbnb’s calendar";
+    const now = "No bookings: we can’t read Airbnb’s calendar";
     expect(subjects).toEqual([[], [soon], [soon], [soon, now], [soon, now]]);
-    expect(await emails()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar"]);
+    expect(await emails()).toEqual([soon, now, "Resolved: We can read Airbnb’s calendar"]);
     expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
   });
 
@@ -102,7 +102,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
 
     await look(await start(repeating));
 
-    expect(await emails()).toEqual(["Airbnb's calendar has a repeating event"]);
+    expect(await emails()).toEqual(["Airbnb’s calendar has a repeating event"]);
   });
 
   test("an alarm whose email couldn't be queued doesn't count as reported", async () => {
@@ -127,7 +127,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await look(server);
 
     expect(await emails()).toEqual([
-      "Airbnb hasn't read our calendar for 12 hours",
+      "Airbnb hasn’t read our calendar for 12 hours",
       "Resolved: Airbnb reads our calendar",
     ]);
   });
@@ -147,7 +147,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
 
     await look(server);
 
-    expect(await emails()).toEqual(["Backups don't reach the other machine"]);
+    expect(await emails()).toEqual(["Backups don’t reach the other machine"]);
   });
 
   async function start(source = airbnb, settings = {}): Promise<Wiring> {

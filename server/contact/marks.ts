@@ -3,7 +3,7 @@ export type Mark = "low-score" | "trap" | "hurried" | "unchecked";
 /** What is held against a message, in the owner's words. */
 export const DOUBTS: Record<Mark, string | undefined> = {
   "low-score": "reCAPTCHA scored this sender as a likely bot",
-  trap: "it filled in a field that people don't see",
+  trap: "it filled in a field that people don’t see",
   hurried: "it was sent within 3 seconds",
   // An unreachable captcha service isn't held against the visitor.
   unchecked: undefined,

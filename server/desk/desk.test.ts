@@ -143,7 +143,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
     expect(await canceled.json()).toEqual({ done: paid });
     const told = wiring.database.query.selectFrom("outbox").select("email").where("key", "like", "cancellation% guest");
-    expect((await told.executeTakeFirstOrThrow()).email).toContain("we've had to cancel your stay");
+    expect((await told.executeTakeFirstOrThrow()).email).toContain("we’ve had to cancel your stay");
   });
 
   test("a refund doesn't wait for the next sweep, and what is only read or refused starts none", async () => {

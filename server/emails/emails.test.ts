@@ -96,11 +96,11 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
     expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Total paid\s+\$2,263\.58/);
-    expect(form).toContain(`Three days before you arrive we'll send ${emailWords.instructions}`);
+    expect(form).toContain(`Three days before you arrive we’ll send ${emailWords.instructions}`);
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
-    expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there's no refund.");
+    expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there’s no refund.");
     expect(form).toContain(
-      "We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to $2,500 until May 9, 2027, and we'll email you what and why at least three days before.",
+      "We don’t charge or hold anything for the deposit. If something’s damaged, we may charge this card up to $2,500 until May 9, 2027, and we’ll email you what and why at least three days before.",
     );
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
@@ -110,7 +110,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
 test("a guest who accepted a refund without a fee reads about no fee", () => {
   const { text } = confirmationOf({ policy: { ...BOOKED.policy, fee: 0 } });
 
-  expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there's no refund.");
+  expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there’s no refund.");
 });
 
 test("a bill in an email has a line for each tax, as it was charged", () => {
@@ -170,8 +170,8 @@ test("a stay that cost nothing says so and doesn't mention a card", () => {
 
   const email = confirmationOf({ couponName: "Family", quote, paid: 0, cardSaved: false });
 
-  expect(email.text).toContain("Your 4 nights are booked; there's nothing to pay.");
-  expect(email.text).toContain("You paid nothing, so there's nothing to refund.");
+  expect(email.text).toContain("Your 4 nights are booked; there’s nothing to pay.");
+  expect(email.text).toContain("You paid nothing, so there’s nothing to refund.");
   expect(email.text).not.toContain("card");
 });
 
@@ -186,14 +186,14 @@ test("a guest who books after the last refund step learns how few days that are"
   const policy = { ...BOOKED.policy, steps: [{ daysAhead: 14, percent: 50 }] };
   const late = confirmationOf({ policy, confirmedAt: Date.parse(`${addDays(BOOKED.stay.checkIn, -10)}T19:00:00Z`) });
 
-  expect(late.text).toContain("Your stay begins in less than 14 days, so there's no refund if you cancel.");
+  expect(late.text).toContain("Your stay begins in less than 14 days, so there’s no refund if you cancel.");
 });
 
 test("a guest who books late learns that there is no refund and that instructions come before arrival", () => {
   const late = confirmationOf({ confirmedAt: Date.UTC(2027, 1, 3, 19) });
 
-  expect(late.text).toContain("Your stay begins in less than 30 days, so there's no refund if you cancel.");
-  expect(late.text).toContain(`Before you arrive we'll send ${emailWords.instructions}`);
+  expect(late.text).toContain("Your stay begins in less than 30 days, so there’s no refund if you cancel.");
+  expect(late.text).toContain(`Before you arrive we’ll send ${emailWords.instructions}`);
   expect(late.text).not.toContain("Through ");
 });
 
@@ -242,7 +242,7 @@ test("the owner reads who is coming, when, and how to reach them; replies go to 
   for (const form of [email.text, wordsIn(email.html)]) {
     expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
     expect(form).toMatch(/Total paid\s+\$2,263\.58/);
-    expect(form).toContain("The guest's card is kept until May 9, 2027, for damage.");
+    expect(form).toContain("The guest’s card is kept until May 9, 2027, for damage.");
   }
 });
 
@@ -286,14 +286,14 @@ test("the owner is notified when no card is on file", () => {
 });
 
 test.each([
-  ["nights-lost", "We're refunding your payment.", "someone else booked February 4 to 8", "A payment came too late."],
+  ["nights-lost", "We’re refunding your payment.", "someone else booked February 4 to 8", "A payment came too late."],
   [
     "refunded-before",
-    "The house isn't booked.",
+    "The house isn’t booked.",
     "was refunded before the booking was made",
-    "A refunded payment wasn't booked.",
+    "A refunded payment wasn’t booked.",
   ],
-  ["paid-back", "Your refund is on its way.", "we've refunded $2,013.58", "A refund was paid."],
+  ["paid-back", "Your refund is on its way.", "we’ve refunded $2,013.58", "A refund was paid."],
 ] as const)("guest and owner are notified of a refund (%s)", (reason, guestHeading, guestWords, ownerHeading) => {
   const refund = { booked: BOOKED, amount: 2_013_58, paid: BOOKED.paid };
 
@@ -362,19 +362,19 @@ test("a cancellation in time that refunds nothing doesn't say that the day for a
 test("the cancellation of a free stay says that it was free, not that there is no refund", () => {
   const free = { ...CANCELED, paid: 0, amount: 0 };
 
-  expect(toGuest("cancellation", free).text).toContain("The stay was free, so there's nothing to refund.");
+  expect(toGuest("cancellation", free).text).toContain("The stay was free, so there’s nothing to refund.");
   expect(toGuest("cancellation", free).text).not.toContain("no refund");
-  expect(toOwner("cancellation", free).text).toContain("It was free, so there's nothing to refund.");
+  expect(toOwner("cancellation", free).text).toContain("It was free, so there’s nothing to refund.");
 });
 
 test("a cancellation after a manual refund says what was refunded before and in total", () => {
   const nothingMore = { ...CANCELED, amount: 0, before: 500_00 };
   const theRest = { ...nothingMore, amount: 100_00 };
 
-  expect(toGuest("cancellation", nothingMore).text).toContain("We've already refunded $500.00.");
+  expect(toGuest("cancellation", nothingMore).text).toContain("We’ve already refunded $500.00.");
   expect(toOwner("cancellation", nothingMore).text).toContain("$500.00 was refunded before; no more is due.");
   expect(toGuest("cancellation", theRest).text).toContain(
-    "We're refunding $100.00 to the card you paid with, on top of the $500.00 we refunded before.",
+    "We’re refunding $100.00 to the card you paid with, on top of the $500.00 we refunded before.",
   );
   expect(toGuest("cancellation", theRest).text).toContain("Your stay is canceled, and $600.00 is refunded in all.");
   expect(toGuest("cancellation", theRest).text).toMatch(/Refunded\s+\$600\.00/);
@@ -385,8 +385,8 @@ test("a guest whose stay the owner canceled reads no policy, no doubt, and every
 
   const { text } = toGuest("cancellation", { ...CANCELED, booked: byOwner, terms: "in-full", amount: BOOKED.paid });
 
-  expect(text).toContain("we're sorry: we've had to cancel your stay, February 4 to 8. We're refunding $2,263.58");
-  expect(text).not.toMatch(/rental agreement|If you didn't/);
+  expect(text).toContain("we’re sorry: we’ve had to cancel your stay, February 4 to 8. We’re refunding $2,263.58");
+  expect(text).not.toMatch(/rental agreement|If you didn’t/);
 });
 
 test("a guest who asked the owner to cancel reads that it was their wish, and whom to call if it wasn't", () => {
@@ -396,8 +396,8 @@ test("a guest who asked the owner to cancel reads that it was their wish, and wh
   const { text } = toGuest("cancellation", { ...CANCELED, booked: tooLate, amount: 0 });
 
   expect(text).toContain("as you asked, we canceled February 4 to 8");
-  expect(text).toContain("under the rental agreement there's no refund");
-  expect(text).toContain("If you didn't ask for this, call us right away");
+  expect(text).toContain("under the rental agreement there’s no refund");
+  expect(text).toContain("If you didn’t ask for this, call us right away");
 });
 
 test("a refund after an earlier one says what is refunded now and in all", () => {
@@ -426,7 +426,7 @@ test("a guest reads in the subject what is charged for damage, and from which da
   expect(byLink).not.toContain("charged");
   // The owner recorded a check for it.
   const byCheck = toGuest("charge-paid", { booked: BOOKED, charge: { ...charge, paid_by: "check" } }).text;
-  expect(byCheck).toContain("we've received $180.50");
+  expect(byCheck).toContain("we’ve received $180.50");
   expect(byCheck).not.toContain("charged");
 });
 
@@ -446,10 +446,10 @@ test("unpaid damage says by when to pay and what happens then, to guest and owne
     `A broken chair. You have until ${end}. After that, the link takes no payment, and nothing is charged.`,
   );
   expect(toOwner("pay-link", { booked: BOOKED, charge }).text).toContain(
-    `a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
+    `a link to pay until ${end}. If it isn’t paid by then, nothing is charged, and you get an email.`,
   );
   const ended = toGuest("charge-ended", { booked: BOOKED, charge }).text;
-  expect(ended).toContain("$180.50 for damage wasn't paid in time: A broken chair. The link takes no payment anymore");
+  expect(ended).toContain("$180.50 for damage wasn’t paid in time: A broken chair. The link takes no payment anymore");
   expect(ended).not.toContain("ask again");
   const withoutCard = { booked: { ...BOOKED, cardSaved: false }, charge };
   for (const kind of ["pay-link", "charge-ended"] as const)
@@ -464,7 +464,7 @@ test("a guest whose stay is changed reads the old stay, the new one, and that ex
   const { text } = toGuest("stay-changed", { booked, before: BOOKED, refund: 402_00 });
 
   expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
-  expect(text).toContain("What you paid for Pet: Rex doesn't change. We're refunding $402.00");
+  expect(text).toContain("What you paid for Pet: Rex doesn’t change. We’re refunding $402.00");
   expect(toGuest("stay-changed", { booked: BOOKED, before: BOOKED, refund: 0 }).text).not.toMatch(/Pet|refund/);
 });
 
@@ -473,8 +473,8 @@ test("a guest whose stay is changed reads of a notice of the balance only while 
   const changed = (changedAt: number) =>
     toGuest("stay-changed", { booked: { ...BOOKED, balance, changedAt }, before: BOOKED, refund: 0 }).text;
 
-  expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We'll write on Saturday, December 26");
-  expect(changed(Date.parse("2026-12-28T16:00:00Z"))).not.toContain("We'll write");
+  expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We’ll write on Saturday, December 26");
+  expect(changed(Date.parse("2026-12-28T16:00:00Z"))).not.toContain("We’ll write");
 });
 
 test("a guest who has something to pay reads until which minute, at the house's clock", () => {
@@ -516,7 +516,7 @@ test("a loss of booked days says how many, and what to do", () => {
   const email = toOwner("feed-loss", { channel: "VRBO", before: 20, lost: 18 });
 
   expect(email.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
-  expect(email.text).toContain("18 of VRBO's 20 upcoming booked days have disappeared");
+  expect(email.text).toContain("18 of VRBO’s 20 upcoming booked days have disappeared");
 });
 
 test("a dispute says whose payment, how much of it, why, and until when to answer", () => {
@@ -528,7 +528,7 @@ test("a dispute says whose payment, how much of it, why, and until when to answe
   expect(email.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(email.text).toMatch(/Paid\s+\$2,263\.58/);
   expect(email.text).toMatch(/Reversed\s+\$500\.00/);
-  expect(email.text).toMatch(/Reason given\s+The cardholder says they didn't make this payment/);
+  expect(email.text).toMatch(/Reason given\s+The cardholder says they didn’t make this payment/);
   expect(email.text).toMatch(/Answer by\s+Thursday, May 27 at \d+:59 PM/);
   expect(email.text).toContain("the booking has one file to download");
 });
@@ -560,8 +560,8 @@ test("a refund that can't be paid out says whose and how much", () => {
 test("a refund that didn't arrive says what the owner can do", () => {
   const email = toOwner("refund-failed", { booked: BOOKED, amount: 500_00, paid: BOOKED.paid });
 
-  expect(email.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
-  expect(email.text).toContain("We won't try again on our own.");
+  expect(email.subject).toBe("Refund didn’t arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(email.text).toContain("We won’t try again on our own.");
   expect(email.text).toContain("have the card tried again there, or pay them another way and record it there");
 });
 
@@ -581,10 +581,16 @@ test("an inquiry by the bank, a dispute that was won and one that was lost each 
   const won = toOwner("dispute", { ...about, status: "failed" });
   const lost = toOwner("dispute", { ...about, status: "lost" });
 
-  expect(asks.text).toContain("It hasn't taken anything back so far");
+  expect(asks.text).toContain("It hasn’t taken anything back so far");
   expect(won.subject).toContain("Dispute ended in your favor");
   expect(lost.subject).toBe("Dispute lost: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(lost.text).toMatch(/Lost\s+\$500\.00/);
+});
+
+test("every email has the printed apostrophes of the pages", () => {
+  const emails = Object.values(everyEmail(BOOKED, { site: SITE, owner: OWNER }));
+
+  expect(emails.flatMap(({ subject, text }) => `${subject}\n${text}`.match(/.*\w'.*/g) ?? [])).toEqual([]);
 });
 
 describe("every email", () => {
@@ -652,9 +658,9 @@ test("the notice of a balance names the card that is charged, if the card proces
   const card = { brand: "visa", last4: "4242" };
 
   expect(toGuest("balance-soon", { ...soon, card }).text).toContain(
-    "we'll charge $500.00 to your Visa ending in 4242.",
+    "we’ll charge $500.00 to your Visa ending in 4242.",
   );
-  expect(toGuest("balance-soon", soon).text).toContain("we'll charge $500.00 to your saved card.");
+  expect(toGuest("balance-soon", soon).text).toContain("we’ll charge $500.00 to your saved card.");
 });
 
 test.each([
@@ -673,7 +679,7 @@ test("a balance that may never have been tried on the card isn't called refused 
   const due = { booked: BOOKED, charge: { amount: 500_00 }, payBy: BOOKED.heldUntil, back: 100_00, isTried: true };
 
   expect(toOwner("balance-failed", { ...due, isLastDay: true }).text).not.toContain("bank");
-  expect(toOwner("balance-failed", { ...due, isLastDay: false }).text).toContain("The guest's bank refused $500.00");
+  expect(toOwner("balance-failed", { ...due, isLastDay: false }).text).toContain("The guest’s bank refused $500.00");
 });
 
 test("what can be paid until midnight is said as on its page: until 11:59 PM", () => {

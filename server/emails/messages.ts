@@ -87,7 +87,7 @@ export function contactAnswered(facts: Answer & Pick<ContactMessage, "name" | "e
 function answered({ question, answer }: Answer, more: readonly Block[]) {
   return {
     preview: answer.slice(0, 120),
-    heading: "We've answered.",
+    heading: "We’ve answered.",
     blocks: [lead(answer), ...more, note("To answer, reply to this email."), note(`You wrote: ${question}`)],
   };
 }
@@ -98,11 +98,11 @@ type Withheld = { readonly booked: BookingFacts; readonly reason: WithholdingRea
 export function reviewWithheld({ booked, reason, why }: Withheld): EmailDraft {
   return toGuest(booked, {
     subject: `About your review, ${stayInSubject(booked.stay)}`,
-    preview: "Why it isn't shown, and what you can change.",
-    heading: `Your review isn't shown, ${booked.details.firstName}.`,
+    preview: "Why it isn’t shown, and what you can change.",
+    heading: `Your review isn’t shown, ${booked.details.firstName}.`,
     blocks: [
       lead(`${WITHHOLDING_REASONS[reason]}. ${why}`),
-      lead("If you take those words out on your page, we'll show it. Its stars count either way."),
+      lead("If you take those words out on your page, we’ll show it. Its stars count either way."),
       YOUR_STAY,
     ],
   });
@@ -114,12 +114,12 @@ export function stayLink({ booked }: { readonly booked: BookingFacts }): EmailDr
   return toGuest(booked, {
     subject: `Your link to your stay at ${house.name}, ${stayInSubject(stay)}`,
     preview: `Booking ${reference}.`,
-    heading: "Here's your link.",
+    heading: "Here’s your link.",
     blocks: [
       lead(`Dear ${details.firstName}, this opens your stay page: ${formatSpan(stay)}, booking ${reference}.`),
       YOUR_STAY,
       note(
-        "Didn't ask for it? Then somebody typed your address. Only you have this email, so you don't need to do anything.",
+        "Didn’t ask for it? Then somebody typed your address. Only you have this email, so you don’t need to do anything.",
       ),
     ],
   });

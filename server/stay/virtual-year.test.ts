@@ -218,9 +218,9 @@ describe.each(engines)("a year of stays on %s", (engine) => {
           canceledAt === undefined && stay.checkOut > today && now - confirmedAt >= DAY_MS,
       );
       const isOpen = late.some(({ stay }) => !isShown(stay, "every", today));
-      const read = now - lastRead.at < 12 * HOUR_MS ? (isOpen ? /^Airbnb hasn't closed/ : /^$/) : /^Airbnb hasn't read/;
+      const read = now - lastRead.at < 12 * HOUR_MS ? (isOpen ? /^Airbnb hasn’t closed/ : /^$/) : /^Airbnb hasn’t read/;
       expect(saidOf("nights-at-airbnb")).toMatch(lastRead.at === 0 ? /^Airbnb has never read/ : read);
-      expect(saidOf("nights-at-vrbo")).toMatch(late.length > 0 ? /^VRBO hasn't closed/ : /^$/);
+      expect(saidOf("nights-at-vrbo")).toMatch(late.length > 0 ? /^VRBO hasn’t closed/ : /^$/);
     }
 
     async function pageOf({ secret }: Guest): Promise<StayAnswer | undefined> {

@@ -15,7 +15,7 @@ test("a dispute says how many days are left, what was taken, and what the cardho
 
   expect(desk.text()).toContain("9 days left: answer by ");
   expect(desk.text()).toContain("$500.00");
-  expect(desk.text()).toContain("The cardholder says they didn't make this payment");
+  expect(desk.text()).toContain("The cardholder says they didn’t make this payment");
 });
 
 test.each([

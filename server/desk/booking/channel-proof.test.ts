@@ -101,20 +101,20 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
     pass(13);
     await readTheirs();
     const silent = await alarm();
-    expect(silent?.headline).toBe("Airbnb hasn't read our calendar for 13 hours");
+    expect(silent?.headline).toBe("Airbnb hasn’t read our calendar for 13 hours");
     expect(silent?.sentence).toContain(`It could sell nights that are booked here: `);
     expect(silent?.advice).toContain("press Refresh");
     const doctor = await runCommand(world.wiring, ["doctor"], async () => true);
-    expect(doctor.text).toContain("Airbnb hasn't read our calendar for 13 hours");
+    expect(doctor.text).toContain("Airbnb hasn’t read our calendar for 13 hours");
 
     pass(12);
     await airbnbReadsOurs();
     await readTheirs();
-    expect(await alarm()).toMatchObject({ headline: "Airbnb hasn't closed nights that are booked here" });
+    expect(await alarm()).toMatchObject({ headline: "Airbnb hasn’t closed nights that are booked here" });
     const morning = await world.wiring.database.transaction((trx) =>
       morningOf(trx, dayAt(Date.now() + world.ahead, rules.timeZone)),
     );
-    expect(morning.channels).toMatchObject([{ headline: "Airbnb hasn't closed nights that are booked here" }]);
+    expect(morning.channels).toMatchObject([{ headline: "Airbnb hasn’t closed nights that are booked here" }]);
 
     const chosen = { leavesOpen: false, echoes: false, seen: { leavesOpen: false, echoes: true } };
     await world.owner.act("/channel/days", { id: "airbnb", ...chosen });
@@ -134,7 +134,7 @@ describe.each(engines)("what other channels were seen to do, on %s", (engine) =>
     await signIn(world.owner, world.wiring);
 
     expect(await proofOf(reference)).toMatchObject({ state: "waiting", hasRead: true });
-    expect(await alarm()).toMatchObject({ headline: "Airbnb hasn't read our calendar for 30 hours" });
+    expect(await alarm()).toMatchObject({ headline: "Airbnb hasn’t read our calendar for 30 hours" });
     // The owner no longer lists there.
     pass(30);
     await signIn(world.owner, world.wiring);

@@ -77,7 +77,7 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     const emails = await query().selectFrom("outbox").selectAll().where("kind", "=", "refund-given").execute();
     const [email] = emails.map((row) => readEmailText(row));
     expect(emails).toHaveLength(1);
-    expect(email?.text).toContain("we're refunding $100.00 to the card you paid with");
+    expect(email?.text).toContain("we’re refunding $100.00 to the card you paid with");
     expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
   });
 

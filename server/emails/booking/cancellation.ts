@@ -61,15 +61,15 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
 /** Who wanted it, and what a guest would say who knows nothing of it. Nobody doubts that we canceled. */
 function reasonOf({ booked: { stay, canceledBy, changedAt }, terms }: Canceled): { what: string; doubt?: string } {
   const canceled = `canceled ${formatSpan(stay)} on ${formatDate(dayAt(changedAt, rules.timeZone))}`;
-  if (canceledBy === "guest") return { what: `you ${canceled}`, doubt: "If you didn't cancel this" };
+  if (canceledBy === "guest") return { what: `you ${canceled}`, doubt: "If you didn’t cancel this" };
   if (canceledBy === "unpaid") {
     const day = formatDate(dayAt(changedAt, rules.timeZone));
-    const what = `the balance of your stay, ${formatSpan(stay)}, wasn't paid in time, so the booking ended on ${day}`;
+    const what = `the balance of your stay, ${formatSpan(stay)}, wasn’t paid in time, so the booking ended on ${day}`;
     return { what: `${what}. You owe nothing more` };
   }
-  if (terms === "in-full") return { what: `we're sorry: we've had to cancel your stay, ${formatSpan(stay)}` };
-  if (terms === "settled") return { what: `as we settled with you, we ${canceled}`, doubt: "If we didn't" };
-  return { what: `as you asked, we ${canceled}`, doubt: "If you didn't ask for this" };
+  if (terms === "in-full") return { what: `we’re sorry: we’ve had to cancel your stay, ${formatSpan(stay)}` };
+  if (terms === "settled") return { what: `as we settled with you, we ${canceled}`, doubt: "If we didn’t" };
+  return { what: `as you asked, we ${canceled}`, doubt: "If you didn’t ask for this" };
 }
 
 /** Tells the owner that the nights are open again, and what the guest gets back. */
@@ -78,15 +78,15 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   const { reference, stay, details, canceledBy } = booked;
   const back =
     amount > 0
-      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn't come by card is yours to refund; your desk says how much." : ""}`
+      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn’t come by card is yours to refund; your desk says how much." : ""}`
       : paid === 0
-        ? "It was free, so there's nothing to refund."
+        ? "It was free, so there’s nothing to refund."
         : before > 0
           ? `${formatCents(before)} was refunded before; no more is due.`
           : terms === "settled"
             ? "Nothing is refunded, as you settled it."
             : "Under the policy, no refund is due.";
-  const who = { guest: `${fullName(details)} canceled`, owner: "You canceled", unpaid: "The balance wasn't paid for" };
+  const who = { guest: `${fullName(details)} canceled`, owner: "You canceled", unpaid: "The balance wasn’t paid for" };
   const opening = `${who[canceledBy]} ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   return toOwner(booked, {
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
@@ -100,15 +100,15 @@ function refundSentence({ booked, paid, amount, before, terms }: Canceled): stri
   const { policy, stay, isByHand, canceledBy, changedAt } = booked;
   const { to, when } = refundWay(isByHand);
   if (amount > 0)
-    return `We're refunding ${formatCents(amount)} ${to}${before > 0 ? `, on top of the ${formatCents(before)} we refunded before` : ""}. ${when}`;
-  if (paid === 0) return "The stay was free, so there's nothing to refund.";
-  if (before > 0) return `We've already refunded ${formatCents(before)}.`;
+    return `We’re refunding ${formatCents(amount)} ${to}${before > 0 ? `, on top of the ${formatCents(before)} we refunded before` : ""}. ${when}`;
+  if (paid === 0) return "The stay was free, so there’s nothing to refund.";
+  if (before > 0) return `We’ve already refunded ${formatCents(before)}.`;
   if (terms === "settled") return "Nothing is refunded.";
   const last = lastDayWithRefund(policy, stay.checkIn);
   if (canceledBy === "unpaid" || dayAt(changedAt, rules.timeZone) <= last) {
-    return "What you paid is no more than the fee we keep under the rental agreement, so there's no refund.";
+    return "What you paid is no more than the fee we keep under the rental agreement, so there’s no refund.";
   }
-  return `The last day for a refund was ${speakDay(last)}, so under the rental agreement there's no refund.`;
+  return `The last day for a refund was ${speakDay(last)}, so under the rental agreement there’s no refund.`;
 }
 
 function billOf({ paid, amount, before, terms }: Canceled): Block[] {

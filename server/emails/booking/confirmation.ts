@@ -29,7 +29,7 @@ export function confirmation({ booked }: { readonly booked: BookingFacts }): Ema
   const heading = `The house is yours, ${formatSpan(stay)}.`;
   const nights = countNights(stay);
   const paidFor = booked.balance ? `booked, and ${formatCents(paid)} is paid` : "booked and paid";
-  const settled = paid > 0 ? paidFor : "booked; there's nothing to pay";
+  const settled = paid > 0 ? paidFor : "booked; there’s nothing to pay";
   return toGuest(booked, {
     subject: `Your booking at ${house.name}, ${stayInSubject(stay)}`,
     preview: `${heading} Booking ${reference}, ${formatCents(paid)} paid.`,
@@ -40,7 +40,7 @@ export function confirmation({ booked }: { readonly booked: BookingFacts }): Ema
         `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
       ),
       lead(
-        "Everything about your stay is on a page of its own: the receipt, who's coming, questions for us, and canceling.",
+        "Everything about your stay is on a page of its own: the receipt, who’s coming, questions for us, and canceling.",
       ),
       YOUR_STAY,
       note("That link is yours: whoever has it can see and cancel the booking."),
@@ -64,7 +64,7 @@ function instructions({ stay, confirmedAt }: BookingFacts): Line {
   const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
   return [
     day === undefined ? "Getting in" : speakDay(day),
-    `${day === undefined ? "Before you arrive" : ahead} we'll send ${emailWords.instructions}, by email and on your page.`,
+    `${day === undefined ? "Before you arrive" : ahead} we’ll send ${emailWords.instructions}, by email and on your page.`,
   ];
 }
 
@@ -75,7 +75,7 @@ function card({ stay, cardSaved, policy }: BookingFacts): Line[] {
 
 function cardSentence({ checkOut }: Stay, { damage, keptDays }: CardTerms): string {
   const until = formatDate(addDays(checkOut, keptDays));
-  return `We don't charge or hold anything for the deposit. If something's damaged, we may charge this card up to ${formatAmount(damage)} until ${until}, and we'll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
+  return `We don’t charge or hold anything for the deposit. If something’s damaged, we may charge this card up to ${formatAmount(damage)} until ${until}, and we’ll email you what and why at least ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: BookingFacts): Line {
@@ -83,7 +83,7 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
   if (paid === 0) {
     return [
       "If you cancel",
-      "You can, on your page, any time before you come. You paid nothing, so there's nothing to refund.",
+      "You can, on your page, any time before you come. You paid nothing, so there’s nothing to refund.",
     ];
   }
   const stages = refundStages(policy, { checkIn, bookedAt: confirmedAt }, rules.timeZone);
@@ -94,23 +94,23 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
     const later = stageLines(stages, quote.payable, rules).join(". ");
     return [
       "If you cancel",
-      `Before the balance is paid, ${kept}, and you owe nothing more. Once it's paid: ${later}.`,
+      `Before the balance is paid, ${kept}, and you owe nothing more. Once it’s paid: ${later}.`,
     ];
   }
   if (stage !== undefined && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
     return [
       "If you cancel",
-      `${stageLines(stages, paid, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there's no refund.`,
+      `${stageLines(stages, paid, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there’s no refund.`,
     ];
   }
   if (stage === undefined) {
     const days = policy.steps?.at(-1)?.daysAhead ?? policy.days;
-    return ["If you cancel", `Your stay begins in less than ${days} days, so there's no refund if you cancel.`];
+    return ["If you cancel", `Your stay begins in less than ${days} days, so there’s no refund if you cancel.`];
   }
   const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   const back = formatCents(refundOf(stage, paid));
-  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];
+  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there’s no refund.`];
 }
 
 /** Notifies the owner of a new booking. */
@@ -118,7 +118,7 @@ export function ownerNotice({ booked }: { readonly booked: BookingFacts }): Emai
   const { reference, stay, details, guests, paid, cardSaved, policy } = booked;
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
   const card = cardSaved
-    ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, cardTermsOf(policy.card, rules).keptDays))}, for damage.`
+    ? `The guest’s card is kept until ${formatDate(addDays(stay.checkOut, cardTermsOf(policy.card, rules).keptDays))}, for damage.`
     : "We have no card for this booking, since nothing was paid by card. Arrange the security deposit with the guest.";
   return toOwner(booked, {
     subject: `New booking ${reference}, ${stayInSubject(stay)}`,

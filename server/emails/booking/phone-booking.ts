@@ -15,10 +15,10 @@ export function phoneBooking({ booked }: { readonly booked: BookingFacts }): Ema
   return toGuest(booked, {
     subject: `Your stay at ${house.name}, ${stayInSubject(stay)}: please confirm`,
     preview: `Held until ${until}.`,
-    heading: `We're holding ${formatSpan(stay)} for you.`,
+    heading: `We’re holding ${formatSpan(stay)} for you.`,
     blocks: [
       lead(
-        `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "accept it; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
+        `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "accept it; there’s nothing to pay" : "pay by card"}. Then the stay is yours, and we’ll write again.`,
       ),
       facts([
         ["Booking", reference],
@@ -26,7 +26,7 @@ export function phoneBooking({ booked }: { readonly booked: BookingFacts }): Ema
       ]),
       { kind: "bill", rows: billRows(booked), total: ["To pay", formatCents(quote.payable)] },
       button(isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, "/pay"),
-      note("Not expecting this? Then somebody gave us the wrong address, and you don't need to do anything."),
+      note("Not expecting this? Then somebody gave us the wrong address, and you don’t need to do anything."),
     ],
   });
 }
@@ -36,14 +36,14 @@ type Ended = { readonly booked: BookingFacts; readonly why: "ran-out" | "called-
 /** The nights are no longer held. */
 export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
   const { stay, details } = booked;
-  const reason = why === "ran-out" ? "wasn't paid in time" : "was canceled";
+  const reason = why === "ran-out" ? "wasn’t paid in time" : "was canceled";
   const guest = toGuest(booked, {
     subject: `No longer held: ${house.name}, ${stayInSubject(stay)}`,
     preview: "Nothing was charged.",
     heading: "The dates are open again.",
     blocks: [
       lead(
-        `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`,
+        `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you’d still like to come, please call us at ${house.phone.shown}.`,
       ),
       OPEN_NIGHTS,
     ],
@@ -55,7 +55,7 @@ export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
 function endedToOwner(booked: BookingFacts): EmailDraft {
   return aboutChargeToOwner(booked, {
     subject: "Not paid in time",
-    heading: "A phone booking wasn't paid.",
+    heading: "A phone booking wasn’t paid.",
     opening: "The time to pay has run out, and the nights are on sale again.",
     rows: [
       [PHONE, booked.details.phone],

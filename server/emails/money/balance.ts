@@ -37,7 +37,7 @@ export function balanceSoon({
   const again = addDays(dueOn, 1);
   const isTriedDaily =
     chargeTime(again, rules.timeZone) < payBy && again <= lastDayForRefund(booked.policy, stay.checkIn);
-  const opening = `on ${day} we'll charge ${sum} to ${cardInWords(card)}. That's the balance of your stay, ${formatSpan(stay)}. You don't need to do anything.`;
+  const opening = `on ${day} we’ll charge ${sum} to ${cardInWords(card)}. That’s the balance of your stay, ${formatSpan(stay)}. You don’t need to do anything.`;
   return [
     toGuest(booked, {
       subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
@@ -58,10 +58,10 @@ export function balanceSoon({
         ),
         button("Open your stay", "/stay"),
         facts([
-          ["If you cancel before it's paid", `You owe nothing more, and get back ${formatCents(back)}.`],
+          ["If you cancel before it’s paid", `You owe nothing more, and get back ${formatCents(back)}.`],
           [
             "If your bank says no",
-            `We'll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
+            `We’ll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
           ],
         ]),
       ],
@@ -76,26 +76,26 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
   const { booked, charge, payBy, isLastDay, isTried } = balance;
   const sum = formatCents(charge.amount);
   const isRefused = isTried && !isLastDay;
-  const heading = isLastDay ? "One day left to pay." : isRefused ? "Your bank said no." : "The balance isn't paid yet.";
+  const heading = isLastDay ? "One day left to pay." : isRefused ? "Your bank said no." : "The balance isn’t paid yet.";
   const why = isRefused
     ? `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`
-    : `the balance of your stay, ${sum}, isn't paid yet${isTried ? "" : ": it's too late for us to charge your saved card"}.`;
+    : `the balance of your stay, ${sum}, isn’t paid yet${isTried ? "" : ": it’s too late for us to charge your saved card"}.`;
   // On the last day the card may never have been tried.
   const ownersWhy = isRefused
-    ? `The guest's bank refused ${sum} or wants to hear from the guest. We try the card once a day.`
+    ? `The guest’s bank refused ${sum} or wants to hear from the guest. We try the card once a day.`
     : isLastDay
-      ? `The balance of ${sum} isn't paid yet.`
-      : `We couldn't ask the guest's bank for ${sum} in time.`;
+      ? `The balance of ${sum} isn’t paid yet.`
+      : `We couldn’t ask the guest’s bank for ${sum} in time.`;
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${why} The house is still yours. Please pay it with any card by ${moment(lastMoment(payBy))}. If something's in the way, reply to this email or call us.`,
+      opening: `${why} The house is still yours. Please pay it with any card by ${moment(lastMoment(payBy))}. If something’s in the way, reply to this email or call us.`,
       rows: endOf(balance),
       label: `Pay ${sum}`,
     }),
     aboutChargeToOwner(booked, {
       subject: isLastDay ? "Balance unpaid, one day left" : "Balance not charged",
-      heading: isLastDay ? "A guest has one day left to pay the balance." : "We couldn't charge a balance.",
+      heading: isLastDay ? "A guest has one day left to pay the balance." : "We couldn’t charge a balance.",
       opening: `${ownersWhy} The guest has a link to pay with any card. You can give one more day at your desk.`,
       rows: endOf(balance),
     }),
@@ -119,7 +119,7 @@ export function balanceExtended(balance: Balance): EmailDraft[] {
 function endOf({ payBy, back }: Balance): Line[] {
   return [
     ["Pay by", moment(lastMoment(payBy))],
-    ["If it isn't paid by then", `The booking ends, its nights go back on sale, and we refund ${formatCents(back)}.`],
+    ["If it isn’t paid by then", `The booking ends, its nights go back on sale, and we refund ${formatCents(back)}.`],
   ];
 }
 
@@ -128,7 +128,7 @@ export function balanceLines({ balance, changedAt }: BookingFacts): Line[] {
   if (balance === undefined) return [];
   const [first] = noticeDays(balance);
   const isAhead = first > dayAt(changedAt, rules.timeZone);
-  const notice = isAhead ? `We'll write on ${speakDay(first)} and three days before, and you can` : "You can";
+  const notice = isAhead ? `We’ll write on ${speakDay(first)} and three days before, and you can` : "You can";
   const charged = `${formatCents(balance.amount)} is charged to your saved card.`;
   return [[speakDay(balance.dueOn), `${charged} ${notice} pay earlier on your page.`]];
 }

@@ -35,15 +35,15 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
   const words = {
     change: {
       heading: "Your new dates are waiting.",
-      opening: `we're keeping ${formatSpan(booked.stay)} for ${counted(booked.guests, "guest")} for you, alongside the dates you have. They're yours once you've paid the difference.${until} Until then, and if you don't pay, your stay is as it was.`,
+      opening: `we’re keeping ${formatSpan(booked.stay)} for ${counted(booked.guests, "guest")} for you, alongside the dates you have. They’re yours once you’ve paid the difference.${until} Until then, and if you don’t pay, your stay is as it was.`,
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `${booked.cardSaved ? "your bank refused the charge or wants to hear from you, so we couldn't charge your card" : "here's the link to pay"} for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and nothing is charged.`,
+      opening: `${booked.cardSaved ? "your bank refused the charge or wants to hear from you, so we couldn’t charge your card" : "here’s the link to pay"} for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and nothing is charged.`,
     },
     extra: {
       heading: "Yes, with pleasure.",
-      opening: `we've said yes to what you asked for: ${note}. It's part of your stay once it's paid.${until}`,
+      opening: `we’ve said yes to what you asked for: ${note}. It’s part of your stay once it’s paid.${until}`,
     },
   }[kind === "change" || kind === "damage" ? kind : "extra"];
   const guest = aboutCharge(booked, { ...words, rows: amountOf(charge), label: `Pay ${formatCents(amount)}` });
@@ -52,8 +52,8 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     guest,
     chargeToOwner(booked, charge, {
       subject: "Damage not charged",
-      heading: "We couldn't charge the card.",
-      opening: `The guest's bank said no or wants to hear from the guest, or no card was saved. The guest has a link to pay until ${end}. If it isn't paid by then, nothing is charged, and you get an email.`,
+      heading: "We couldn’t charge the card.",
+      opening: `The guest’s bank said no or wants to hear from the guest, or no card was saved. The guest has a link to pay until ${end}. If it isn’t paid by then, nothing is charged, and you get an email.`,
     }),
   ];
 }
@@ -73,7 +73,7 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
     chargeToOwner(booked, charge, {
       subject: "Damage announced",
       heading: "The guest knows about the damage.",
-      opening: "We'll charge the card three days after the guest's email has gone out. Until then you can withdraw it.",
+      opening: "We’ll charge the card three days after the guest’s email has gone out. Until then you can withdraw it.",
     }),
   ];
 }
@@ -88,7 +88,7 @@ export function chargePaid({ booked, charge }: Charged): EmailDraft[] {
   return [
     aboutCharge(booked, {
       heading,
-      opening: `${isCharged ? `as we wrote, we've charged ${sum} for damage` : `we've received ${sum}`}: ${withStop(note ?? "")}${inFull} Your receipt is on your stay page.`,
+      opening: `${isCharged ? `as we wrote, we’ve charged ${sum} for damage` : `we’ve received ${sum}`}: ${withStop(note ?? "")}${inFull} Your receipt is on your stay page.`,
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
@@ -107,23 +107,23 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
     return [
       aboutCharge(booked, {
         heading: "The time to pay for the damage has run out.",
-        opening: `${sum} for damage wasn't paid in time: ${withStop(note ?? "")} The link takes no payment anymore, and nothing was charged.`,
+        opening: `${sum} for damage wasn’t paid in time: ${withStop(note ?? "")} The link takes no payment anymore, and nothing was charged.`,
       }),
       chargeToOwner(booked, charge, {
         subject: "Damage not paid in time",
-        heading: "Damage wasn't paid.",
-        opening: "The guest didn't pay it in time, so nothing was charged.",
+        heading: "Damage wasn’t paid.",
+        opening: "The guest didn’t pay it in time, so nothing was charged.",
       }),
     ];
   }
   return [
     aboutCharge(booked, {
       heading: kind === "change" ? "Your stay is as it was." : "The time to pay has run out.",
-      opening: `${sum} for ${note} wasn't paid in time, so nothing was charged, and your stay is ${formatSpan(booked.stay)}, as before. If you'd still like it, just ask again.`,
+      opening: `${sum} for ${note} wasn’t paid in time, so nothing was charged, and your stay is ${formatSpan(booked.stay)}, as before. If you’d still like it, just ask again.`,
     }),
     chargeToOwner(booked, charge, {
       subject: "Not paid in time",
-      heading: "A charge wasn't paid.",
+      heading: "A charge wasn’t paid.",
       opening: "Nobody paid it in time. Nights we kept for it are open again.",
     }),
   ];
@@ -132,12 +132,12 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
 /** The owner withdrew the charge. */
 export function chargeWithdrawn({ booked, charge: { amount, note, status, paid_by } }: Charged): EmailDraft[] {
   const sum = formatCents(amount);
-  const back = paid_by ? "We're sending it back the way you paid." : "It's on its way back to your card.";
-  const money = status === "paid" ? back : "You don't need to pay anything.";
+  const back = paid_by ? "We’re sending it back the way you paid." : "It’s on its way back to your card.";
+  const money = status === "paid" ? back : "You don’t need to pay anything.";
   return [
     aboutCharge(booked, {
-      heading: `We've dropped the ${sum} charge.`,
-      opening: `we've dropped the charge of ${sum} for this: ${note}. ${money}`,
+      heading: `We’ve dropped the ${sum} charge.`,
+      opening: `we’ve dropped the charge of ${sum} for this: ${note}. ${money}`,
     }),
   ];
 }

@@ -34,12 +34,12 @@ export function nightsLost(refund: Refunded): EmailDraft[] {
   const days = formatSpan(refund.booked.stay);
   return [
     refundToGuest(refund, {
-      heading: "We're refunding your payment.",
-      text: `we're sorry: someone else booked ${days} before your payment reached us. You have no booking, and we're refunding every cent. ${BANKS_TAKE}`,
+      heading: "We’re refunding your payment.",
+      text: `we’re sorry: someone else booked ${days} before your payment reached us. You have no booking, and we’re refunding every cent. ${BANKS_TAKE}`,
     }),
     refundToOwner(refund, {
       heading: "A payment came too late.",
-      text: `A guest paid for ${days} when the nights were already gone. There's no booking; the payment is refunded in full, and the guest knows.`,
+      text: `A guest paid for ${days} when the nights were already gone. There’s no booking; the payment is refunded in full, and the guest knows.`,
     }),
   ];
 }
@@ -49,12 +49,12 @@ export function refundedBefore(refund: Refunded): EmailDraft[] {
   const days = formatSpan(refund.booked.stay);
   return [
     refundToGuest(refund, {
-      heading: "The house isn't booked.",
+      heading: "The house isn’t booked.",
       text: `your payment for ${days} was refunded before the booking was made, so you have no booking. All of it is refunded to the card you paid with. ${BANKS_TAKE}`,
     }),
     refundToOwner(refund, {
-      heading: "A refunded payment wasn't booked.",
-      text: `The payment for ${days} was refunded in your card processor's dashboard before the booking was made. There's no booking, the nights are open, and the rest of the payment is refunded too.`,
+      heading: "A refunded payment wasn’t booked.",
+      text: `The payment for ${days} was refunded in your card processor’s dashboard before the booking was made. There’s no booking, the nights are open, and the rest of the payment is refunded too.`,
     }),
   ];
 }
@@ -67,7 +67,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
   return [
     refundToGuest(refund, {
       heading: "Your refund is on its way.",
-      text: `we've refunded ${amount} for ${days} ${by ? `${paidByInWords(by)}.` : `to the card you paid with. ${BANKS_TAKE}`}`,
+      text: `we’ve refunded ${amount} for ${days} ${by ? `${paidByInWords(by)}.` : `to the card you paid with. ${BANKS_TAKE}`}`,
     }),
     refundToOwner(refund, { heading: "A refund was paid.", text: `${amount} was refunded for ${days}.` }),
   ];
@@ -77,7 +77,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
 export function madeElsewhere(refund: Refunded): EmailDraft {
   return refundToOwner(refund, {
     heading: "A refund was made by hand.",
-    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor's dashboard. The booking itself stays: cancel it if its nights should be open.`,
+    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor’s dashboard. The booking itself stays: cancel it if its nights should be open.`,
   });
 }
 
@@ -130,5 +130,5 @@ type Given = {
 export function refundGiven({ booked, amount, reason, words }: Given): EmailDraft[] {
   const sum = formatCents(amount);
   const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
-  return [aboutCharge(booked, { heading: `We're refunding ${sum}.`, opening, rows: [["Refund", sum]] })];
+  return [aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] })];
 }

@@ -32,8 +32,8 @@ export function requestAsked({ booked, wish }: Pick<Asked, "booked" | "wish">): 
 export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDraft[] {
   return [
     aboutCharge(booked, {
-      heading: isYes ? "Yes, with pleasure." : "We're sorry, not this time.",
-      opening: `${isYes ? "we've said yes to" : "we can't say yes to"} what you asked for: ${wish}. ${words}`.trim(),
+      heading: isYes ? "Yes, with pleasure." : "We’re sorry, not this time.",
+      opening: `${isYes ? "we’ve said yes to" : "we can’t say yes to"} what you asked for: ${wish}. ${words}`.trim(),
     }),
   ];
 }
@@ -49,9 +49,9 @@ export type Changed = {
 export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const { stay, guests, extras } = booked;
   const paidFor = extras.join(" and ");
-  const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn't change.`;
+  const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn’t change.`;
   const { to, when } = refundWay(booked.isByHand);
-  const back = refund === 0 ? "" : ` We're refunding ${formatCents(refund)} ${to}. ${when}`;
+  const back = refund === 0 ? "" : ` We’re refunding ${formatCents(refund)} ${to}. ${when}`;
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],

@@ -12,25 +12,25 @@ export function refundStuck({ booked, amount }: Refunded): EmailDraft {
   return troubleWith(booked, {
     subject: "Refund stuck",
     heading: "A refund is stuck.",
-    opening: `We've tried for an hour to refund ${fullName(booked.details)}, and the card processor keeps refusing. We'll keep trying every hour.`,
+    opening: `We’ve tried for an hour to refund ${fullName(booked.details)}, and the card processor keeps refusing. We’ll keep trying every hour.`,
     rows: [
       ["To refund", formatCents(amount)],
-      ["Guest's email", booked.details.email],
+      ["Guest’s email", booked.details.email],
     ],
     advice:
-      "Look at this payment in your card processor's dashboard: it may have been refunded there by hand, or your balance there may be too low.",
+      "Look at this payment in your card processor’s dashboard: it may have been refunded there by hand, or your balance there may be too low.",
   });
 }
 
 /** Notifies the owner that a refund was made but didn't arrive; it isn't retried automatically. */
 export function refundFailed({ booked, amount }: Refunded): EmailDraft {
   return troubleWith(booked, {
-    subject: "Refund didn't arrive",
-    heading: "A refund didn't arrive.",
-    opening: `The refund to ${fullName(booked.details)} was made, and the bank has sent it back. The card may be closed. We won't try again on our own.`,
+    subject: "Refund didn’t arrive",
+    heading: "A refund didn’t arrive.",
+    opening: `The refund to ${fullName(booked.details)} was made, and the bank has sent it back. The card may be closed. We won’t try again on our own.`,
     rows: [
       ["Sent back", formatCents(amount)],
-      ["Guest's email", booked.details.email],
+      ["Guest’s email", booked.details.email],
     ],
     advice:
       "Ask the guest how they want to be paid. Then open the booking at your desk: either have the card tried again there, or pay them another way and record it there.",
@@ -53,7 +53,7 @@ const DISPUTE_WORDS = {
   refused: {
     subject: "A bank is asking about a payment",
     heading: "A bank is asking about a payment.",
-    happened: "is asking about the payment for this stay. It hasn't taken anything back so far",
+    happened: "is asking about the payment for this stay. It hasn’t taken anything back so far",
     sum: "Asked about",
   },
   made: {
@@ -82,7 +82,7 @@ export function dispute({ booked, paid, amount, status, reason, dueBy }: Dispute
   return troubleWith(booked, {
     subject,
     heading,
-    opening: `${fullName(booked.details)}'s bank ${happened}. The booking stays until you decide otherwise.`,
+    opening: `${fullName(booked.details)}’s bank ${happened}. The booking stays until you decide otherwise.`,
     rows: [
       ["Paid", formatCents(paid)],
       [sum, formatCents(amount)],
@@ -95,7 +95,7 @@ export function dispute({ booked, paid, amount, status, reason, dueBy }: Dispute
 }
 
 const ANSWER =
-  "Answer in your card processor's dashboard in time; after that the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
+  "Answer in your card processor’s dashboard in time; after that the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
 
 const DISPUTE_ADVICE = {
   refused: ANSWER,
@@ -146,10 +146,10 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     return warning({
       subject: `Canceled or not? ${reference}, after an older backup`,
       heading: "A booking was canceled or refunded after this backup, and selling has stopped.",
-      opening: `This database has ${reference} as booked, but your card processor knows that it was canceled or that money was refunded since. So an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.`,
+      opening: `This database has ${reference} as booked, but your card processor knows that it was canceled or that money was refunded since. So an older copy of the database was put back. Until you’ve decided, the site takes no bookings, moves no money and sends no emails to guests.`,
       rows: factsOf(payment),
       advice:
-        "At your desk, cancel it again, or leave it if the guest is coming. Once you've decided about each, start selling again there.",
+        "At your desk, cancel it again, or leave it if the guest is coming. Once you’ve decided about each, start selling again there.",
       reference,
     });
   }
@@ -157,10 +157,10 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     subject: `Payment without a booking: ${formatCents(amount)}, ${id}`,
     heading: "A payment has no booking, and selling has stopped.",
     opening:
-      "A guest has paid this site, but its database doesn't know the booking. This happens after an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.",
+      "A guest has paid this site, but its database doesn’t know the booking. This happens after an older copy of the database was put back. Until you’ve decided, the site takes no bookings, moves no money and sends no emails to guests.",
     rows: factsOf(payment),
     advice:
-      "At your desk, make it a booking, refund it in full, or leave it as it is if you've dealt with it yourself. Once you've decided about every such payment, start selling again there.",
+      "At your desk, make it a booking, refund it in full, or leave it as it is if you’ve dealt with it yourself. Once you’ve decided about every such payment, start selling again there.",
   });
 }
 
@@ -170,10 +170,10 @@ export function otherInstallation({ payments }: { readonly payments: number }): 
     subject: "Selling has stopped: the database is new, and guests have paid before",
     heading: "Its database is new, and guests have paid before.",
     opening:
-      "The site started with an empty database, as happens when a disk is lost or the data folder is another one. At your card processor there are payments for stays ahead that were made through another database. If they're for this house, their nights would be sold twice, so the site takes no bookings.",
+      "The site started with an empty database, as happens when a disk is lost or the data folder is another one. At your card processor there are payments for stays ahead that were made through another database. If they’re for this house, their nights would be sold twice, so the site takes no bookings.",
     rows: [["Payments for stays ahead", String(payments)]],
     advice:
-      "If they're for this house, stop the server and put back its newest backup, or let it use its old data folder again. If they're for another house on the same account, say so at your desk and start selling.",
+      "If they’re for this house, stop the server and put back its newest backup, or let it use its old data folder again. If they’re for another house on the same account, say so at your desk and start selling.",
   });
 }
 

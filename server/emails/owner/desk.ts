@@ -14,7 +14,7 @@ export function deskLink({ address, minutes, askedOn }: DeskLink): EmailDraft {
     blocks: [
       lead(opening),
       button("Open the desk", address),
-      note("If you didn't ask for it, do nothing: nobody gets in without it. Don't pass it on."),
+      note("If you didn’t ask for it, do nothing: nobody gets in without it. Don’t pass it on."),
     ],
   };
 }
@@ -23,7 +23,7 @@ export type DeskSignIn = { readonly device: string; readonly at: string };
 
 /** Sent at every sign-in, and can't be switched off. */
 export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
-  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there's nothing to do.`;
+  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there’s nothing to do.`;
   return {
     to: "owner",
     subject: `Signed in to the desk of ${house.name}: ${device}`,
@@ -32,7 +32,7 @@ export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
     blocks: [
       lead(opening),
       button("See your devices", "/desk/devices"),
-      note("If it wasn't you, end that session there. Then find out who else reads your email."),
+      note("If it wasn’t you, end that session there. Then find out who else reads your email."),
     ],
   };
 }
@@ -95,7 +95,7 @@ export function deskAlert({ what, device, at, about = "" }: DeskAlert): EmailDra
       lead(opening),
       button("See your devices", "/desk/devices"),
       note(
-        "If it wasn't you, sign out everywhere there, which ends your passkeys and your calendar link too. Then find out who else reads your email.",
+        "If it wasn’t you, sign out everywhere there, which ends your passkeys and your calendar link too. Then find out who else reads your email.",
       ),
     ],
   };

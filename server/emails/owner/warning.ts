@@ -84,7 +84,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
     return warning({
       subject: `Urgent: ${channel} has closed nights of ${reference}, ${from}. A guest there?`,
       heading: "Two parties may have the same nights.",
-      opening: `${channel} has closed ${formatSpan(reservation)}. It hasn't read our calendar since ${reference} was ${waits === undefined ? "booked" : "held"} for ${formatSpan(booking.stay)}, so it doesn't have these nights from us, and its calendar doesn't say whether a guest booked them.`,
+      opening: `${channel} has closed ${formatSpan(reservation)}. It hasn’t read our calendar since ${reference} was ${waits === undefined ? "booked" : "held"} for ${formatSpan(booking.stay)}, so it doesn’t have these nights from us, and its calendar doesn’t say whether a guest booked them.`,
       rows: [common],
       advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties: one of them has to move." : `${giveUp} at your desk right away: once ${channel} has read our calendar, the link takes money for these nights again.`}`,
       reference,
@@ -95,7 +95,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
       heading: `${channel} has sold nights that are waiting for payment.`,
       opening: `${theirs} Here ${formatSpan(booking.stay)} is held for ${reference} until ${waits === "change" ? "its change" : "the phone booking"} is paid. Nobody has paid, and the link takes no money for nights that are sold.`,
       rows: [common],
-      advice: `Call the guest. If ${channel}'s guest keeps the nights, ${giveUp} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
+      advice: `Call the guest. If ${channel}’s guest keeps the nights, ${giveUp} at your desk. If ours does, cancel on ${channel}; the link works again once its calendar shows it.`,
       reference,
     });
   }
@@ -113,12 +113,12 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
 export function feedLoss({ channel, before, lost }: Loss & { readonly channel: string }): EmailDraft {
   return warning({
     subject: `${channel}: ${counted(lost, "booked day")} gone from its calendar at once`,
-    heading: `Days have disappeared from ${channel}'s calendar.`,
-    opening: `${lost} of ${channel}'s ${counted(before, "upcoming booked day")} have disappeared from its calendar. If the next reads agree, those days will open for booking on our site within the hour.`,
+    heading: `Days have disappeared from ${channel}’s calendar.`,
+    opening: `${lost} of ${channel}’s ${counted(before, "upcoming booked day")} have disappeared from its calendar. If the next reads agree, those days will open for booking on our site within the hour.`,
     rows: [
       ["Booked days before", String(before)],
       ["Gone", String(lost)],
     ],
-    advice: `If you didn't cancel these stays, check ${channel}'s calendar now, and block the days on our site until it's right again.`,
+    advice: `If you didn’t cancel these stays, check ${channel}’s calendar now, and block the days on our site until it’s right again.`,
   });
 }

@@ -47,7 +47,7 @@ export function digest(morning: Morning): EmailDraft {
     ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
     ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),
   ];
-  const news = moves.length > 0 ? moves.join(", ") : "nobody's coming or going today";
+  const news = moves.length > 0 ? moves.join(", ") : "nobody’s coming or going today";
   const opening = `${formatWeekday(day)}. ${messages.length === 0 ? "No new questions." : `${counted(messages.length, "new question")} since yesterday.`}`;
   const sections = sectionsOf(morning).filter(({ rows }) => rows.length > 0);
   return {

@@ -46,7 +46,7 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
     preview: "Your door code and directions are inside. Save this before you leave.",
     heading: isChanged
       ? "Something has changed about how you get in."
-      : `${weekdayName(checkIn)}, after ${from}: here's how you get in.`,
+      : `${weekdayName(checkIn)}, after ${from}: here’s how you get in.`,
     blocks: [
       lead(
         isChanged
@@ -58,7 +58,7 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
       facts([["Booking", reference], ...rows]),
       YOUR_STAY,
       ...(houseBook?.parts ?? []).map(({ heading, lead: words }) => note(`${heading}: ${words}`)),
-      note(`If anything's unclear, call us: ${house.phone.shown}.`),
+      note(`If anything’s unclear, call us: ${house.phone.shown}.`),
     ],
   });
 }
@@ -84,7 +84,7 @@ export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDr
   const name = fullName(details);
   const known = canGetIn
     ? "They know how to get in."
-    : "They can't get in yet: no address or door code is set. Set both at your desk, under House, and call them.";
+    : "They can’t get in yet: no address or door code is set. Set both at your desk, under House, and call them.";
   const opening = `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. ${known}`;
   const rows: Line[] = [
     ["Booking", reference],
@@ -123,7 +123,7 @@ export function thanks({ booked, code, asksForReview }: ThanksFor): EmailDraft {
     hasPicture: true,
     blocks: [
       lead(
-        "The house is quiet again. If you left something behind, reply with what and where, and we'll look for it. If something wasn't as it should be, please tell us that too.",
+        "The house is quiet again. If you left something behind, reply with what and where, and we’ll look for it. If something wasn’t as it should be, please tell us that too.",
       ),
       ...(asksForReview ? [lead(REVIEW), button("Write a review", "/stay")] : []),
       lead(code === undefined ? ahead : `${ahead} ${offer}`),
@@ -135,4 +135,4 @@ export function thanks({ booked, code, asksForReview }: ThanksFor): EmailDraft {
   });
 }
 
-const REVIEW = `How was it? Six questions and a few words, two minutes. It's shown with your first name and the month, whether it praises or not. Your page takes it for ${REVIEW_DAYS} days after the stay, and we ask only this once.`;
+const REVIEW = `How was it? Six questions and a few words, two minutes. It’s shown with your first name and the month, whether it praises or not. Your page takes it for ${REVIEW_DAYS} days after the stay, and we ask only this once.`;

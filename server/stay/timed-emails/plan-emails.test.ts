@@ -118,7 +118,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await goTo("2027-06-07T00:00:00Z");
 
     expect(subjects()).toEqual([]);
-    expect(sent.at(-1)?.text).toContain("They can't get in yet: no address or door code is set");
+    expect(sent.at(-1)?.text).toContain("They can’t get in yet: no address or door code is set");
   });
 
   test("changed instructions are sent once, marked as changed, after the owner has finished changing them", async () => {
@@ -236,7 +236,7 @@ describe.each(engines)("timed emails on %s", (engine) => {
     }
 
     expect(digests).toEqual([
-      "Sunday, May 2: nobody's coming or going today",
+      "Sunday, May 2: nobody’s coming or going today",
       "Monday, June 7: one in after 4 PM",
       "Thursday, June 10: one out by 10 AM",
     ]);

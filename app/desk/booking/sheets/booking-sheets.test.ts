@@ -119,7 +119,7 @@ test("a refund without canceling shows what the guest reads, and is never more t
   expect(desk.button("Refund")?.disabled).toBe(true);
 
   await desk.type("Amount", "$100");
-  expect(desk.text()).toContain("Dear Ada, we're refunding $100.00 to the card you paid with.");
+  expect(desk.text()).toContain("Dear Ada, we’re refunding $100.00 to the card you paid with.");
   await desk.click("Refund $100.00");
 
   const told = { amount: 100_00, reason: "The hot tub was cold", words: "" };
