@@ -335,3 +335,65 @@ test("the draft is published with what the owner saw, and a failed one says why"
 
   expect(desk.sent).toMatchObject([{ name: "house/publish", body: { seen: { revision: 3 } } }]);
 });
+
+test("what was ticked stays ticked when an answer from before arrives after it was saved", async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const later = () => new Promise((resolve) => answers.push(resolve));
+  const desk = await open("name", {
+    "house/draft": (turn) => (turn === 0 ? draft : later()),
+    "house/edit": (turn) => (turn === 0 ? later() : 5),
+  });
+  const isMine = () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked;
+  await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+  expect(isMine()).toBe(false);
+
+  await act(async () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  // Both come at once, and the page is drawn after them.
+  await act(async () => {
+    answers[1]?.(4);
+    answers[0]?.(draft);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  expect(isMine()).toBe(true);
+  await desk.type("ZIP code", "05842");
+  await leave("ZIP code");
+  expect(desk.sent.map(({ body }) => body.seen)).toEqual([{ revision: 3 }, { revision: 4 }]);
+});
+
+test("a text that is put back while it's being saved is saved as it is now, and another device's is shown later", async () => {
+  const files = (words: string) => [{ path: "house-rules.md", text: `# House rules\n\n${words}\n` }];
+  let save = (_: unknown) => {};
+  let words = "Mind the dock.";
+  const desk = await open("agreements", {
+    "house/draft": (turn) => ({ ...draft, revision: 3 + turn, files: files(words) }),
+    "house/edit": (turn) =>
+      turn === 0
+        ? new Promise((resolve) => {
+            save = resolve;
+          })
+        : 5,
+  });
+  const field = "House rules";
+  await desk.type(field, "# House rules\n\nMind the cat.\n");
+  await desk.leave(field);
+  await desk.type(field, "# House rules\n\nMind the dock.\n");
+  await desk.leave(field);
+  words = "Mind the cat.";
+  await act(async () => {
+    save(4);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(desk.sent.map(({ body }) => body.edits)).toMatchObject([
+    [{ text: "# House rules\n\nMind the cat.\n" }],
+    [{ text: "# House rules\n\nMind the dock.\n" }],
+  ]);
+  for (const read of ["Mind the dock.", "Mind the dog."]) {
+    words = read;
+    await act(async () => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  }
+  expect(desk.field(field)).toContain("Mind the dog.");
+});

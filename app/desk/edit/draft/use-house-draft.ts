@@ -78,6 +78,8 @@ export function useHouseDraft() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer says something new.
   useEffect(() => {
     if (answer === undefined) return;
+    // Asked before the last save, and here after it: another one is on its way.
+    if (answer.revision < revision.current) return;
     revision.current = answer.revision;
     put(queue.current.filter(({ isSaved }) => !isSaved));
     if (answer.publishing.state !== "building") return;

@@ -12,10 +12,12 @@ const SUMMARY = /^(---\n[\s\S]*?summary: )(.*)/;
 
 /** A whole file as text, such as an agreement. */
 export function FileField({ file, label, hint }: { file: string; label: string; hint?: string | undefined }) {
-  const { answer, change, save } = useDraft();
+  const { answer, values, change, save } = useDraft();
   const [typed, setTyped] = useState<string>();
-  const saved = answer.files.find(({ path }) => path === file)?.text ?? "";
-  const shown = typed ?? saved;
+  const kept = String(values[file] ?? "");
+  const shown = typed ?? kept;
+  // It's in the house now, and what another device writes from here on is shown too.
+  if (typed === answer.files.find(({ path }) => path === file)?.text && typed === kept) setTyped(undefined);
   const [head = ""] = HEAD.exec(shown) ?? [];
   const hidden = head.split("\n").length - 1;
   const [, beforeSample, sample] = SAMPLE.exec(head) ?? [];
@@ -24,7 +26,7 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
 
   function keep(text: string) {
     setTyped(text);
-    if (text === saved) return;
+    if (text === kept) return;
     change({ file, text });
     save();
   }
