@@ -73,7 +73,9 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
 
   function told(done: Awaited<ReturnType<typeof save.run | typeof end.run>>) {
     setSays(done.ok ? done.value.says : []);
-    if (done.ok) setTyped({});
+    // What was typed while it was tried is still to be saved.
+    if (done.ok)
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, each]) => each !== typed[name])));
   }
 
   async function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { DeskConnection, DeskConnections } from "#contract/desk/connections.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
@@ -102,4 +102,17 @@ test("while the site changes over, the page says so and looks again", async () =
   // Nobody does anything from here on: the page looks by itself.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   await expect.poll(() => desk.text(), { timeout: 5_000 }).toContain("The site runs with what is shown here.");
+});
+
+test("what is typed while the rest is tried stays typed", async () => {
+  const trying = Promise.withResolvers<{ says: string[] }>();
+  const desk = await show(answer(email), { "connection/save": () => trying.promise });
+  await desk.type("Mail server", "smtp.example.com:587");
+  await desk.click("Check and save: Email");
+  await desk.type("Password", "hunter2");
+
+  await act(async () => trying.resolve({ says: ["The mail server answers."] }));
+  await vi.waitFor(() => expect(desk.text()).toContain("The mail server answers."));
+
+  expect(desk.field("Password")).toBe("hunter2");
 });

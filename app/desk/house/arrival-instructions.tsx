@@ -38,6 +38,11 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
   const [typed, setTyped] = useState<Partial<Record<InstructionName, string>>>({});
   const [chosen, setChosen] = useState<DoorCodeWay>();
   const doorCodes = chosen ?? house.doorCodes;
+  // Once it's saved it isn't typed anymore: what counts is shown, whichever device saves next.
+  const isSaved = ([name, words]: [string, string]) => words === (values[name as InstructionName] ?? "");
+  if (Object.entries(typed).some(isSaved))
+    setTyped(Object.fromEntries(Object.entries(typed).filter((each) => !isSaved(each))));
+  if (chosen === house.doorCodes) setChosen(undefined);
   const { run, isBusy, failure } = useAction("house/save");
   const say = useToast();
   const shown = (name: InstructionName) => typed[name] ?? values[name] ?? "";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
-import { expect, test } from "vitest";
+import { act, createElement } from "react";
+import { expect, test, vi } from "vitest";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import HousePage from "./house-page.tsx";
 import { ThankYouCode } from "./thank-you-code.tsx";
@@ -42,5 +42,39 @@ test("a thank-you code that another device changed meanwhile stays typed, with w
   await desk.click("Save");
 
   expect(desk.text()).toContain("This has changed since you looked.");
+  expect(desk.field("Code")).toBe("AGAIN");
+});
+
+test("a door code that another device changes later is shown, and not written over by the one saved here before", async () => {
+  const codes = ["1111", "2222", "3333"];
+  const desk = await showDesk(createElement(HousePage), {
+    house: (turn) => ({ ...house, instructions: { values: { "door-code": codes[turn] ?? "3333" }, changedAt: turn } }),
+    health: () => ({ now: 0, parts: [] }),
+    "thank-you-code": () => ({ code: null }),
+    "house/save": () => true,
+  });
+  await desk.type("Door code", "2222");
+  await desk.click("Save");
+  expect(desk.field("Door code")).toBe("2222");
+
+  await desk.type("Parking", "Behind the house");
+  await desk.click("Save");
+
+  expect(desk.field("Door code")).toBe("3333");
+  expect(desk.sent[1]?.body).toMatchObject({ values: { parking: "Behind the house" } });
+});
+
+test("a thank-you code typed while another one is being saved stays typed", async () => {
+  const saving = Promise.withResolvers<true>();
+  const desk = await showDesk(createElement(ThankYouCode), {
+    "thank-you-code": (turn) => ({ code: turn === 0 ? null : "THANKS" }),
+    "thank-you-code/save": () => saving.promise,
+  });
+  await desk.type("Code", "THANKS");
+  await desk.click("Save");
+  await desk.type("Code", "AGAIN");
+  await act(async () => saving.resolve(true));
+  await vi.waitFor(() => expect(desk.text()).toContain("Thank-you emails offer THANKS now."));
+
   expect(desk.field("Code")).toBe("AGAIN");
 });

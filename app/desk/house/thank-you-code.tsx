@@ -1,11 +1,10 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { COUPON_CODE_MAX } from "#domain/limits.ts";
 import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
-import { useTyped } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -21,20 +20,23 @@ export function ThankYouCode() {
 }
 
 function CodeForm({ code }: { code: string | null }) {
-  const [typed, typedField, type] = useTyped(code ?? "");
+  // What another device saved, or a save of this one, leaves what was typed meanwhile as it is.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? code ?? "";
+  if (typed === (code ?? "")) setTyped(undefined);
   const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
   async function save(wanted: string) {
     const saved = await run({ code: wanted, seen: { code } });
     if (!saved.ok) return;
-    type(wanted);
+    if (wanted === "") setTyped((now) => (now === typed ? undefined : now));
     say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) save(typed.trim());
+    if (!isBusy) save(shown.trim());
   }
 
   return (
@@ -43,12 +45,13 @@ function CodeForm({ code }: { code: string | null }) {
         label="Code"
         maxLength={COUPON_CODE_MAX}
         autoComplete="off"
-        {...typedField}
+        value={shown}
+        onChange={({ target }) => setTyped(target.value)}
         error={failure?.message}
         hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
       />
       <div className={desk.acts}>
-        <Button small type="submit" busy={isBusy} disabled={typed.trim() === (code ?? "")}>
+        <Button small type="submit" busy={isBusy} disabled={shown.trim() === (code ?? "")}>
           Save
         </Button>
         {code !== null && (

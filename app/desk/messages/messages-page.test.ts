@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
-import { afterEach, expect, test } from "vitest";
+import { act, createElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import type { DeskMessage } from "#contract/desk/messages.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import MessagesPage from "./messages-page.tsx";
@@ -75,4 +75,20 @@ test("a message that couldn't be marked done stays where it is, and says so", as
 
   expect(desk.text()).toContain("The desk cannot be reached.");
   expect(desk.text()).not.toContain("Marked done.");
+});
+
+test("what is typed while an answer is sent isn't lost", async () => {
+  const sending = Promise.withResolvers<true>();
+  const desk = await showDesk(page, {
+    messages: () => ({ now: 3, messages: [ada] }),
+    "message/answer": () => sending.promise,
+  });
+  await desk.type("Answer Ada", "That too.");
+  await desk.click("Send the answer");
+  await desk.type("Answer Ada", "That too. And a cot.");
+
+  await act(async () => sending.resolve(true));
+  await vi.waitFor(() => expect(desk.text()).toContain("Sent. Ada gets an email."));
+
+  expect(desk.field("Answer Ada")).toBe("That too. And a cot.");
 });

@@ -145,7 +145,7 @@ function Message({ message, now }: { message: DeskMessage; now: number }) {
 
 function Answer({ message }: { message: DeskMessage }) {
   const { name, thread } = message;
-  const [answer, field, clear] = useTyped("");
+  const [answer, field, setAnswer] = useTyped("");
   const { run, isBusy, failure } = useAction("message/answer");
   const say = useToast();
 
@@ -156,7 +156,8 @@ function Answer({ message }: { message: DeskMessage }) {
     location.hash = message.id;
     const sent = await run({ id: message.id, message: answer, seen: { last: thread.at(-1)?.id ?? "" } });
     if (!sent.ok) return;
-    clear("");
+    // More may have been typed while it was sent.
+    setAnswer((now) => (now === answer ? "" : now));
     say(`Sent. ${name} gets an email.`);
   }
 

@@ -24,7 +24,10 @@ const EXAMPLES = [7, 40, 100];
 
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor }: { prices: DeskPrices; factor: number }) {
-  const [percent, setPercent] = useState(factor);
+  // Until it's moved, it says what counts, whichever device saved it.
+  const [moved, setMoved] = useState<number>();
+  const percent = moved ?? factor;
+  if (moved === factor) setMoved(undefined);
   const { run, isBusy, failure } = useAction("prices/factor");
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
@@ -40,8 +43,7 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
 
   async function takeBack() {
     const undone = await act("prices/factor", { percent: factor, seen: { percent } });
-    if (undone.ok) setPercent(factor);
-    else say(undone.refusal.message);
+    if (!undone.ok) say(undone.refusal.message);
   }
 
   return (
@@ -56,7 +58,7 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
           value={percent - 100}
           aria-valuetext={factorInWords(percent)}
           aria-describedby="percent-words"
-          onChange={(event) => setPercent(100 + Number(event.target.value))}
+          onChange={(event) => setMoved(100 + Number(event.target.value))}
         />
         <p className={desk.tiny} id="percent-words">
           <strong>{factorInWords(percent)}.</strong> On other channels a guest pays PriceLabs’ price and the channel’s

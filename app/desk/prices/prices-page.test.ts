@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { DeskPrices } from "#contract/desk/prices.ts";
-import { showDesk } from "../testing/desk-screen.ts";
+import { refused, showDesk } from "../testing/desk-screen.ts";
 import PricesPage from "./prices-page.tsx";
 
 const table = {
@@ -44,4 +44,17 @@ test("prices that can't be tried for want of a connection say so beside the butt
 
   await vi.waitFor(() => expect(desk.text()).toContain("The desk cannot be reached."));
   expect(desk.button("Save")?.disabled).toBe(true);
+});
+
+test("how the price compares with PriceLabs' stays as it was moved when another device was faster", async () => {
+  const desk = await showDesk(createElement(PricesPage), {
+    prices: (turn) => ({ ...SANDBOX, source: "pricelabs", own: null, factor: turn === 0 ? 100 : 110 }),
+    "prices/factor": () => refused("has-changed", "This has changed since you looked."),
+    quote: () => ({ list: null, bill: null, minStay: 1, priceTable: null }),
+  });
+  await desk.type("Direct price, compared with PriceLabs", "-5");
+  await desk.click("Save, 0 open nights change");
+
+  expect(desk.text()).toContain("5% lower.");
+  expect(desk.text()).toContain("This has changed since you looked.");
 });

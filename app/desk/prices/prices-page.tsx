@@ -49,7 +49,7 @@ function Prices({ prices }: { prices: DeskPrices }) {
         <div className={desk.cols}>
           <div className={desk.stack}>
             {own && source === "own" && <OwnPrices own={own} today={today} />}
-            {factor !== null && <Factor key={factor} prices={prices} factor={factor} />}
+            {factor !== null && <Factor prices={prices} factor={factor} />}
             {source === "sample" && <SamplePrices own={own} today={today} />}
             <Months prices={prices} />
           </div>

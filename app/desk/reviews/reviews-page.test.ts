@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { showDesk } from "../testing/desk-screen.ts";
+import { refused, showDesk } from "../testing/desk-screen.ts";
 import ReviewsPage from "./reviews-page.tsx";
 
 const review = {
@@ -40,4 +40,17 @@ test("a review is withheld only for a stated reason with a sentence that its gue
 
   const body = { ref: "TST-1", reason: "names", why: "It names our neighbor in full." };
   expect(desk.sent).toMatchObject([{ name: "review/withhold", body }]);
+});
+
+test("an answer that is written while the guest changes the review stays, with why it wasn't shown", async () => {
+  const desk = await showDesk(page, {
+    reviews: (turn) => reviews(turn === 0 ? review : { ...review, words: "Warm, quiet and clean.", sentAt: 10 }),
+    "review/answer": () => refused("has-changed", "This has changed since you looked."),
+  });
+  await desk.type("Your answer to Ada, shown below it", "Thank you, Ada.");
+  await desk.click("Answer and show it now");
+
+  expect(desk.text()).toContain("Warm, quiet and clean.");
+  expect(desk.field("Your answer to Ada, shown below it")).toBe("Thank you, Ada.");
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("This has changed since you looked.");
 });

@@ -80,7 +80,7 @@ function Reviews({ now, reviews }: DeskReviews) {
         </>
       }
     >
-      <Review key={`${reference} ${current.sentAt}`} review={current} now={now} />
+      <Review key={reference} review={current} now={now} />
     </Inbox>
   );
 }
