@@ -587,6 +587,13 @@ test("an inquiry by the bank, a dispute that was won and one that was lost each 
   expect(lost.text).toMatch(/Lost\s+\$500\.00/);
 });
 
+test("in the plain text a fact that stands alone is one line, without the gap of a column", () => {
+  const { text } = toGuest("request-answered", { booked: BOOKED, wish: "Pet: Rex", isYes: true, words: "" });
+
+  expect(text).toContain("\n\nBooking: WI-7K2Q\n\n");
+  expect(confirmationOf().text).toMatch(/^Booking {4}WI-7K2Q$/m);
+});
+
 test("every email has the printed apostrophes of the pages", () => {
   const emails = Object.values(everyEmail(BOOKED, { site: SITE, owner: OWNER }));
 

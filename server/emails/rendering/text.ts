@@ -33,12 +33,13 @@ function readable(address: string): string {
 
 const LONGEST_IN_A_COLUMN = 72;
 
-/** Short facts have their values in a column of their own; a long one is a paragraph. */
+/** Short facts have their values in a column of their own; a long one is a paragraph, and one alone is a line. */
 function textOfFacts(rows: readonly Line[]): string {
   const parts: string[] = [];
   let short: Line[] = [];
   const endColumns = () => {
-    if (short.length > 0) parts.push(inColumns(short));
+    const [[label, value] = [], ...more] = short;
+    if (label !== undefined) parts.push(more.length > 0 ? inColumns(short) : `${label}: ${value}`);
     short = [];
   };
   for (const [label, value] of rows) {
