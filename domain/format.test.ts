@@ -11,6 +11,7 @@ import {
   formatUpcomingSpan,
   formatWeekday,
   fullName,
+  keptTogether,
   speakDay,
 } from "./format.ts";
 
@@ -68,4 +69,10 @@ test("a guest's name is first name and last name, and nothing while neither is t
 test("the time left counts minutes and seconds", () => {
   expect(formatTimeLeft(872)).toBe("14:32");
   expect(formatTimeLeft(9)).toBe("0:09");
+});
+
+test("an hour stays with its PM, a day with its month and a number with its area code", () => {
+  expect(keptTogether("Through June 12, 4:00 PM, in May, call (555) 555-0100 by 9 AM")).toBe(
+    "Through June\u00a012, 4:00\u00a0PM, in May, call (555)\u00a0555-0100 by 9\u00a0AM",
+  );
 });

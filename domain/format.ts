@@ -92,7 +92,13 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
   return `${firstName} ${lastName}`.trim();
 }
 
+/** "4 PM", "June 7" and a telephone number stay on one line, however narrow the phone. */
+export function keptTogether(words: string): string {
+  return words.replace(KEPT_TOGETHER, "$1$2\u00a0");
+}
+
 const MONTHS = "January February March April May June July August September October November December".split(" ");
+const KEPT_TOGETHER = new RegExp(`(\\d) (?=[AP]M\\b)|(\\b(?:${MONTHS.join("|")})|\\(\\d{3}\\)) (?=\\d)`, "g");
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 export function monthName(month: number): string {

@@ -33,7 +33,14 @@ const page = renderToStaticMarkup(
 );
 
 test("whoever pays by a link reads how much comes back, and until when", () => {
-  expect(page).toContain("Cancel by Friday, May 8: $1,219.17 back. After that, no refund.");
+  expect(page).toContain("Cancel by Friday, May\u00a08: $1,219.17 back. After that, no refund.");
+});
+
+test("in the terms of a stay no line ends between an hour and its PM, or a month and its day", () => {
+  const terms = page.slice(page.indexOf("agreement-title"), page.indexOf("payment-title"));
+
+  expect(terms).toMatch(/in on \w+, June\u00a07/i);
+  expect(terms).not.toMatch(/\d [AP]M|(June|May|September) \d/);
 });
 
 test("whoever pays by a link agrees to the card being kept in the same words as every guest", () => {

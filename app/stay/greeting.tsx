@@ -9,7 +9,7 @@ import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
-import { counted, countedNights, formatDate, formatSpan, formatWeekday } from "#domain/format.ts";
+import { counted, countedNights, formatDate, formatSpan, formatWeekday, keptTogether } from "#domain/format.ts";
 import { mayReview } from "#domain/reviews/review.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -39,8 +39,7 @@ export function Greeting({ stay, secret }: GreetingProps) {
         <h1 ref={isNews ? takeFocus : undefined} tabIndex={-1}>
           {title}
         </h1>
-        {/* "4 PM" stays on one line. */}
-        <p className={styles.when}>{when.replaceAll(/ (?=[AP]M\b)/g, "\u00a0")}</p>
+        <p className={styles.when}>{keptTogether(when)}</p>
         {instructions && (
           <Entry stay={stay} instructions={instructions} tools={<SaveOffline stay={stay} secret={secret} />} />
         )}

@@ -1,4 +1,5 @@
 import type { LegalText } from "#contract/house/agreements.ts";
+import { keptTogether } from "#domain/format.ts";
 
 /** The sections of an agreement, below a heading of the level above. */
 export function LegalSections({ sections, level }: { sections: LegalText["sections"]; level: 3 | 4 }) {
@@ -12,5 +13,5 @@ export function LegalSections({ sections, level }: { sections: LegalText["sectio
 }
 
 export function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return of.map((paragraph) => <p key={paragraph}>{keptTogether(paragraph)}</p>);
 }

@@ -3,7 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { formatDay } from "#domain/format.ts";
+import { formatDay, keptTogether } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { picturePlaces } from "#house/pictures.ts";
@@ -75,7 +75,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundTerm(checkIn, today, price.quote.payable)} {damageTerm(price.quote.payable)}
+              {keptTogether(refundTerm(checkIn, today, price.quote.payable))} {damageTerm(price.quote.payable)}
             </p>
           )}
         </>

@@ -7,6 +7,7 @@ import { LegalSections } from "#app/ui/legal-sections.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { keptTogether } from "#domain/format.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
@@ -45,8 +46,8 @@ export function TermsToAccept({ agreements, stay, today, paid, onTick }: TermsSt
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              {text}
-              {here && <b>{here}</b>}
+              {keptTogether(text)}
+              {here && <b>{keptTogether(here)}</b>}
             </dd>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { StayOffers, type StaysCloseByProps } from "#app/booking/dates/stays-clo
 import { refundTerm } from "#app/booking/refund-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { counted, formatSpan } from "#domain/format.ts";
+import { counted, formatSpan, keptTogether } from "#domain/format.ts";
 import { staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
@@ -15,7 +15,7 @@ import { TotalAndBook } from "./total-and-book.tsx";
 
 /** What is refunded until when if the chosen stay is canceled. */
 export function RefundFact({ checkIn, today, total }: { checkIn: CalendarDate; today: CalendarDate; total: number }) {
-  return <p>{refundTerm(checkIn, today, total)}</p>;
+  return <p>{keptTogether(refundTerm(checkIn, today, total))}</p>;
 }
 
 /** Why the chosen stay can't be booked. */

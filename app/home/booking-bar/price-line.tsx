@@ -3,7 +3,7 @@ import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
+import { countedNights, formatUpcomingSpan, keptTogether, numberWord } from "#domain/format.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { refundRule, rules } from "#house/rules.ts";
 import type { BookingState } from "./chosen-stay.ts";
@@ -21,7 +21,7 @@ const EXTRAS = [
 const FEES = `${EXTRAS && `Plus ${EXTRAS}. `}You’ll see the full price before you enter a card.`;
 const OFFLINE = "You’re offline. Prices and open nights may have changed; we’ll check again before you pay.";
 const WIZARD_FAILED = "The booking form didn’t load. Please check your connection and try again.";
-const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
+const TIMES = keptTogether(`Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`);
 
 const NOT_KEPT = rules.payInTwo
   ? "Your card is kept only if you pay in two, until the balance is paid."

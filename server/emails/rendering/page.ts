@@ -1,4 +1,4 @@
-import { monthName } from "#domain/format.ts";
+import { keptTogether } from "#domain/format.ts";
 import { colors } from "#house/colors.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
@@ -15,7 +15,8 @@ export const EMAIL_PICTURE = "/mail/house.jpg";
 /** An email in the site's design: one 600 px column of tables with inline styles, as mail clients require. */
 export function writePage(email: Email, addressOf: (to: string) => string): string {
   const { subject, preview, heading, hasPicture, blocks } = email;
-  return html`<!DOCTYPE html>
+  return keptTogether(
+    html`<!DOCTYPE html>
 <html lang="${house.language}">
 <head>
 <meta charset="utf-8">
@@ -42,12 +43,9 @@ ${blocks.map((block) => htmlOf(block, addressOf))}<tr><td style="height:40px;lin
 </div>
 </body>
 </html>
-`.markup.replace(KEPT_TOGETHER, "\u00a0");
+`.markup,
+  );
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1)).join("|");
-/** "4 PM", "June 7" and a telephone number stay on one line, however narrow the phone. */
-const KEPT_TOGETHER = new RegExp(`(?<=\\d) (?=[AP]M\\b)|(?<=\\b(?:${MONTHS})) (?=\\d)|(?<=\\(\\d{3}\\)) (?=\\d)`, "g");
 
 function htmlOf(block: Block, addressOf: (to: string) => string): Html {
   switch (block.kind) {
