@@ -3,7 +3,7 @@ import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { minutesOf, type TimeOfDay } from "#domain/dates/time-of-day.ts";
 import { formatRating, ratingSchema } from "#domain/reviews/shown-reviews.ts";
-import { bedsByType } from "#domain/stays/beds.ts";
+import { bedsByType, isBedroom } from "#domain/stays/beds.ts";
 import { house } from "#house/house.ts";
 import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
@@ -42,7 +42,7 @@ export function houseSchema(guestReviews?: GuestReviews): object {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
       occupancy: { "@type": "QuantitativeValue", value: rules.guests.atMost },
-      numberOfBedrooms: bedrooms.length,
+      numberOfBedrooms: bedrooms.filter(isBedroom).length,
       numberOfBathroomsTotal: bathrooms.length,
       bed: [...bedsByType(bedrooms)].map(([typeOfBed, numberOfBeds]) => ({
         "@type": "BedDetails",

@@ -27,6 +27,22 @@ export function placesToSleep(rooms: readonly { readonly beds: Beds }[]): number
   return beds.reduce((sum, [kind, count]) => sum + BED_KINDS[kind].sleeps * count, 0);
 }
 
+/** Where there's nothing but a sofa bed, by day it's a living room. */
+export function isBedroom({ beds }: { readonly beds: Beds }): boolean {
+  return entriesOf(beds).some(([kind]) => kind !== "sofa bed");
+}
+
+/** "Two bedrooms and one sofa bed" */
+export function bedroomsInWords(rooms: readonly { readonly beds: Beds }[]): string {
+  const bedrooms = rooms.filter(isBedroom).length;
+  const elsewhere = rooms.reduce((sum, room) => sum + (isBedroom(room) ? 0 : (room.beds["sofa bed"] ?? 0)), 0);
+  const words = [
+    bedrooms > 0 && spellCounted(bedrooms, "bedroom"),
+    elsewhere > 0 && spellCounted(elsewhere, "sofa bed"),
+  ];
+  return capitalized(words.filter(Boolean).join(" and "));
+}
+
 /** All beds of the house, by what schema.org calls them. */
 export function bedsByType(rooms: readonly { readonly beds: Beds }[]): Map<string, number> {
   const sums = new Map<string, number>();

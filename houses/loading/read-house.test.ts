@@ -37,6 +37,14 @@ test("a sentence names facts, spelled out where a word reads better", () => {
   );
 });
 
+test("a sentence that counts the bedrooms counts no living room with a sofa bed", () => {
+  const sentence = ["words.yaml", "A plan.", '"{{ rooms.bedrooms | spell }} of them"'] as const;
+
+  const { files } = goodHouse("test-house", sentence, ["rooms.yaml", "queen: 3", "sofa bed: 4"]);
+
+  expect(files["words.yaml"].stay.planning).toBe("one of them");
+});
+
 test("a part that only some houses have falls away with its rule", () => {
   const terms = [
     "terms.md",

@@ -7,6 +7,7 @@ import { type HouseFolder, neededFiles, optionalFiles } from "#contract/house/ho
 import { findMistakes, nearest } from "#contract/house/mistakes.ts";
 import { BOOK_FILE, bookFile, type HouseBook } from "#contract/house/words.ts";
 import { priceTableMistakes, type WrittenPriceTable, writtenTable } from "#contract/price-table.ts";
+import { isBedroom } from "#domain/stays/beds.ts";
 import { type Facts, factsOfProgram, factsOfRules, galleryCount, withNothing } from "./facts.ts";
 import { createHouseReader, type HouseReader } from "./house-reader.ts";
 import { readLegalText } from "./legal-text.ts";
@@ -94,12 +95,14 @@ function readFiles(reader: HouseReader, facts: Facts): Partial<HouseFolder> {
   return found as Partial<HouseFolder>;
 }
 
-function factsFrom(files: Partial<HouseFolder>, { counts }: Facts): Facts {
+function factsFrom(files: Partial<HouseFolder>, facts: Facts): Facts {
   const rules = files["rules.yaml"];
   const pictures = files["pictures.yaml"];
+  const rooms = files["rooms.yaml"];
   return {
+    ...(rooms && { rooms: { ...Object(facts.rooms), bedrooms: rooms.bedrooms.filter(isBedroom) } }),
     ...(rules && factsOfRules(rules)),
-    ...(pictures && { counts: { ...Object(counts), galleryPictures: galleryCount(pictures) } }),
+    ...(pictures && { counts: { ...Object(facts.counts), galleryPictures: galleryCount(pictures) } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { counted } from "#domain/format.ts";
+import { isBedroom } from "#domain/stays/beds.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
@@ -7,6 +8,8 @@ import { rules } from "#house/rules.ts";
 import styles from "./about.module.css";
 import type { ReviewsSection } from "./reviews.tsx";
 import { Star } from "./star.tsx";
+
+const rooms = bedrooms.filter(isBedroom).length;
 
 /** What kind of place this is, and three facts. */
 export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
@@ -36,7 +39,8 @@ export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
             <dt>{rules.guests.atMost}</dt>
             <dd>
               <strong>guests</strong>
-              {counted(bedrooms.length, "bedroom")}, {counted(bathrooms.length, "bathroom")}
+              {rooms > 0 && `${counted(rooms, "bedroom")}, `}
+              {counted(bathrooms.length, "bathroom")}
             </dd>
           </div>
         </dl>

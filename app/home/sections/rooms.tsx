@@ -1,6 +1,6 @@
 import type { Bathroom, Bedroom } from "#contract/house/rooms.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { bedsInWords } from "#domain/stays/beds.ts";
+import { bedroomsInWords, bedsInWords } from "#domain/stays/beds.ts";
 import { roomsWords } from "#house/home-words.ts";
 import { plan } from "#house/plan.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
@@ -9,7 +9,7 @@ import { FloorPlan } from "./floor-plan.tsx";
 import styles from "./rooms.module.css";
 
 const hasPictures = [...bedrooms, ...bathrooms].some(({ picture }) => picture !== undefined);
-const title = capitalized(spellCounted(bedrooms.length, "bedroom"));
+const title = bedroomsInWords(bedrooms);
 
 /** Every bedroom and bathroom with its picture, which opens large, and its number on the floor plan if there is one. */
 export function Rooms() {
