@@ -38,3 +38,18 @@ export function isTrouble<Each extends Pick<Alarm, "state">>(
 ): alarm is Each & { readonly state: "warning" | "stopped" } {
   return alarm.state === "warning" || alarm.state === "stopped";
 }
+
+/** What is so of a part now. */
+export type Finding = Omit<Alarm, "part" | "since">;
+
+export function fine(headline: string, sentence = `${headline}.`): Finding {
+  return { state: "ok", headline, sentence, advice: "Nothing to do." };
+}
+
+export function warning(headline: string, sentence: string, advice: string): Finding {
+  return { state: "warning", headline, sentence, advice };
+}
+
+export function stopped(headline: string, sentence: string, advice: string): Finding {
+  return { state: "stopped", headline, sentence, advice };
+}

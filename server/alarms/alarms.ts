@@ -4,11 +4,9 @@ import { CROWDED_HOLD_MINUTES, FEED_TRUSTED_FOR_HOURS, HOLD_MINUTES, PRICES_SOLD
 import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, type FeedName, isAdded, isFeed } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
-import type { Alarm, Part } from "./alarm.ts";
+import { type Alarm, type Finding, fine, type Part, stopped, warning } from "./alarm.ts";
 import { channelAlarm } from "./channel-alarm.ts";
 import { type Facts, lastOkOf } from "./facts.ts";
-
-type Finding = Omit<Alarm, "part" | "since">;
 
 const BACKUP_OLD_AFTER_MS = 2 * DAY_MS;
 /** A trial restore is made every month. */
@@ -96,7 +94,11 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   return fine(`We can read ${channel}’s calendar`, "The site takes bookings as before.");
 }
 
-function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAgeMs: readMs }: Facts): Finding {
+function ofPrices({
+  pricesAgeMs: ageMs = Number.POSITIVE_INFINITY,
+  pricesReadAgeMs: readMs,
+  hasRulesInTable,
+}: Facts): Finding {
   const limit = PRICES_SOLD_FOR_DAYS * DAY_MS;
   const isRead = readMs !== undefined && readMs <= limit / 2;
   const days = counted(Math.floor(ageMs / DAY_MS), "day");
@@ -112,6 +114,12 @@ function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAge
   if (ageMs > limit / 2) {
     const sentence = `${old ?? `We haven’t had prices from PriceLabs for ${days}`}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
+  }
+  if (hasRulesInTable) {
+    const sentence =
+      "Notice before arrival or nights between stays were set with the prices, before they were rules of the house. They still count, but guests are offered days that they're refused when they pay.";
+    const where = "Set both at the desk, under Make it yours, Rules and fees. With 0 there's none.";
+    return warning("Rules are left in the price table", sentence, where);
   }
   return fine("Prices are fresh", "The site takes bookings as before.");
 }
@@ -252,18 +260,6 @@ function ofEmergency({ asksFor911 }: Facts): Finding | undefined {
   return warning("Guests can’t read how to call 911", sentence, "Write it at the desk, under Make it yours, Words.");
 }
 
-function fine(headline: string, sentence = `${headline}.`): Finding {
-  return { state: "ok", headline, sentence, advice: "Nothing to do." };
-}
-
-function warning(headline: string, sentence: string, advice: string): Finding {
-  return { state: "warning", headline, sentence, advice };
-}
-
-function stopped(headline: string, sentence: string, advice: string): Finding {
-  return { state: "stopped", headline, sentence, advice };
-}
-
 const UNCONNECTED: Partial<Record<Part, [NonNullable<Facts["unconnected"]>[number], string]>> = {
   payments: ["payments", "a card processor"],
   prices: ["prices", "a source of prices"],
@@ -273,7 +269,7 @@ const UNCONNECTED: Partial<Record<Part, [NonNullable<Facts["unconnected"]>[numbe
 };
 
 /** Of a live site that lacks the part, which is worse than whatever else is known of it. */
-function ofConnection(part: Part, { unconnected = [] }: Facts): Omit<Alarm, "part" | "since"> | undefined {
+function ofConnection(part: Part, { unconnected = [] }: Facts): Finding | undefined {
   const [group, name] = UNCONNECTED[part] ?? [];
   if (group === undefined || !unconnected.includes(group)) return undefined;
   const sentence = `The site isn’t connected to ${name} yet. It shows its pages and takes no bookings until it is.`;

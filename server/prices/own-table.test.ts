@@ -6,6 +6,8 @@ import { daysFrom } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
+import { alarmsOf } from "../alarms/alarms.ts";
+import { readFacts } from "../alarms/facts.ts";
 import { createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
@@ -16,7 +18,7 @@ import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { connect } from "../wiring.ts";
-import { createOwnPrices, rulesWithTable, savePriceTable } from "./own-table.ts";
+import { createOwnPrices, hasRulesInTable, rulesWithTable, savePriceTable } from "./own-table.ts";
 import { pricesOnSale } from "./price-source.ts";
 
 const START = Date.UTC(2026, 10, 15, 19);
@@ -129,9 +131,10 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
       expect(await rulesWithTable(rules, prices)).toEqual({ ...rules, ...kept });
       const own = { ...rules, notice: { hours: 3 }, nightsBetween: 0 };
       expect(await rulesWithTable(own, prices)).toEqual(own);
+      expect(await hasRulesInTable(own, prices)).toBe(false);
     });
 
-    test("closes those nights here and at the channels, and refuses a guest who comes too soon", async () => {
+    test("closes those nights here and at the channels, refuses a guest who comes too soon, and has the owner move both", async () => {
       const now = async () => Date.now();
       const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
         database: { ...database, now },
@@ -157,6 +160,8 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
       const tomorrow = addDays(dayAt(Date.now(), rules.timeZone), 1);
       const late = await askToHold(send, guest.request({ checkIn: tomorrow, checkOut: addDays(tomorrow, 2) }));
       expect(await late.json()).toMatchObject({ code: "short-notice" });
+      const warned = alarmsOf(await readFacts(wiring)).find(({ part }) => part === "prices");
+      expect(warned).toMatchObject({ state: "warning", headline: "Rules are left in the price table" });
     });
   });
 

@@ -62,6 +62,11 @@ export async function rulesWithTable(rules: HouseRules, prices: PriceSource): Pr
   return { ...z.object(apart).safeParse(table?.content).data, ...rules };
 }
 
+/** Whether one of them still counts, which neither the pages nor the rules at the desk say. */
+export async function hasRulesInTable(rules: HouseRules, prices: PriceSource): Promise<boolean> {
+  return Object.keys(await rulesWithTable(rules, prices)).length > Object.keys(rules).length;
+}
+
 export type PriceTableRefusal =
   | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
   | { readonly code: "has-changed" };
