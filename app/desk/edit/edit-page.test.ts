@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import EditPage from "./edit-page.tsx";
@@ -396,4 +396,20 @@ test("a text that is put back while it's being saved is saved as it is now, and 
     });
   }
   expect(desk.field(field)).toContain("Mind the dog.");
+});
+
+test("the house as one file is named after the house that is in it, whatever guests still see", async () => {
+  const desk = await open("tour", {
+    "house/draft": () => ({ ...draft, files: [{ path: "house.yaml", text: `${HOUSE}id: desert-casita\n` }] }),
+    "house/archive": () => "a tar file",
+  });
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+
+  await desk.click("Download");
+
+  expect(names).toEqual(["desert-casita.tar"]);
 });

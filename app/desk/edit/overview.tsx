@@ -4,7 +4,6 @@ import { saveFile } from "#app/ui/download.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import type { Result } from "#domain/result.ts";
-import { house } from "#house/house.ts";
 import { act, fetchFile, upload } from "../data/desk-api.ts";
 import { useWork } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
@@ -15,6 +14,7 @@ import { Section, Slip, State } from "../ui/page.tsx";
 import { SureButton } from "../ui/sure-button.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDraft } from "./draft/draft-context.ts";
+import { valueAt } from "./draft/draft-values.ts";
 import styles from "./edit.module.css";
 import { type EditingPage, editingPages, inOwnersWords, pageOf } from "./fields/entries.ts";
 import { Changes } from "./publish-bar.tsx";
@@ -188,15 +188,17 @@ function inParts(change: string) {
 
 /** How a house goes from the sandbox to the live site, or to a safe place. */
 function Archive() {
-  const { act: actOn, edit } = useDraft();
+  const { values, act: actOn, edit } = useDraft();
   const { tell, refused } = useTold();
+  // It's the draft's: guests may still see another house, such as the sample.
+  const name = String(valueAt(values["house.yaml"], ["id"]) ?? "house");
 
   async function save() {
     const made = await tell(
       actOn(() => fetchFile("house/archive")),
       "The archive is in your downloads.",
     );
-    if (made.ok) saveFile(made.value, `${house.id}.tar`);
+    if (made.ok) saveFile(made.value, `${name}.tar`);
   }
   function send({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
