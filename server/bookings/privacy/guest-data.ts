@@ -195,12 +195,18 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
 
 /** At the start, because an older backup may have been put back in which erased guests are still named. */
 export async function eraseAgain(database: Database, log: Log): Promise<void> {
-  const isErased = rememberedBeside(database, "erased-guests");
-  if (isErased === undefined) return;
   const { query } = database;
-  const bookings = await query.selectFrom("bookings").select("id").where("erased_at", "is", null).execute();
+  const isErased = rememberedBeside(database, "erased-guests") ?? (() => false);
+  const bookings = await query.selectFrom("bookings").select(["id", "erased_at"]).execute();
+  // Until November 2026 nothing was kept of them beside the database.
+  const unlisted = bookings.filter(({ id, erased_at }) => erased_at !== null && !isErased(id));
+  rememberBeside(
+    database,
+    "erased-guests",
+    unlisted.map(({ id }) => id),
+  );
   const messages = await query.selectFrom("contact_messages").select(["id", "email"]).execute();
-  const back = bookings.filter(({ id }) => isErased(id));
+  const back = bookings.filter(({ id, erased_at }) => erased_at === null && isErased(id));
   const written = messages.filter(({ id }) => isErased(id));
   if (back.length + written.length === 0) return;
   await database.transaction(async (trx) => {
