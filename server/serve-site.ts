@@ -5,7 +5,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
-import { keepAgreementText } from "./bookings/agreements.ts";
+import { keepAgreementText, keepCardTerms } from "./bookings/agreements.ts";
 import { eraseAgain } from "./bookings/privacy/guest-data.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
@@ -75,6 +75,7 @@ export async function serveSite(): Promise<void> {
       await wiring.database.transaction((trx) => replaceSealed(trx, failedSettings, thisSite.connections));
     await claimDatabase(wiring.database, config);
     await wiring.database.transaction(keepAgreementText);
+    await keepCardTerms(wiring.database.query, wiring.services.rules);
     await wiring.database.transaction(deleteUnused);
     await eraseAgain(wiring.database, log);
   } catch (fault) {

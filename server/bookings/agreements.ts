@@ -13,7 +13,7 @@ import {
   termsOfService,
 } from "#house/agreements.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { readAgreements, type StayVersion } from "./booking.ts";
+import { readAgreements, readPolicy, type StayVersion } from "./booking.ts";
 
 /** What a guest who accepts the agreement now accepts. */
 export function currentTerms(rules: HouseRules) {
@@ -62,6 +62,26 @@ export async function keepAgreementText(trx: Trx): Promise<string> {
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
   return hash;
+}
+
+/**
+ * At the start: earlier versions didn't keep what a guest lets us do with the card. The house's rules still say it at the
+ * update; those of later ones are for later guests.
+ */
+export async function keepCardTerms(query: Database["query"], rules: HouseRules): Promise<void> {
+  const card = cardTermsOf(undefined, rules);
+  const without = await query
+    .selectFrom("bookings")
+    .select(["id", "policy"])
+    .where("policy", "not like", '%"card":%')
+    .execute();
+  for (const { id, policy } of without)
+    await query
+      .updateTable("bookings")
+      .set({ policy: JSON.stringify({ ...readPolicy(policy), card }) })
+      .where("id", "=", id)
+      .where("policy", "=", policy)
+      .execute();
 }
 
 /** What a guest accepted: the boxes, and the words if they were kept. */

@@ -114,7 +114,12 @@ describe.each(engines)("payments under way when version 0.2 is updated on %s", (
 
     expect(await recordBooking(lodge.services, { draftId: "paying", paymentIntentId: "pi_paying" })).toMatchObject({
       ok: true,
-      value: { booking: { status: "confirmed", policy: { days: 30, fee: 250_00, version: "test-2" } } },
+      value: {
+        booking: {
+          status: "confirmed",
+          policy: { days: 30, fee: 250_00, version: "test-2", card: { damage: 2_500_00, keptDays: 90 } },
+        },
+      },
     });
     expect(await bookingStatus(lodge.services, { clientSecret: "pi_paying_secret_1" })).toMatchObject({
       value: { status: "confirmed", amountPaid: PRICE },

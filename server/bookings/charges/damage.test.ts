@@ -10,6 +10,8 @@ import {
   sendAnnouncements,
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
+import { keepCardTerms } from "../agreements.ts";
+import { findBooking } from "../booking.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { chargesOf } from "./charges.ts";
@@ -88,6 +90,21 @@ describe.each(engines)("damages on %s", (engine) => {
 
     expect(ended).toMatchObject({ ok: true });
     expect(begun).toEqual({ ok: false, refusal: "no-deposit" });
+  });
+
+  test("who booked before an update that keeps these terms agreed to those of then, whatever the house says later", async () => {
+    const { database, rules } = lodge.services;
+    const policy = JSON.stringify({ days: 30, fee: 0, version: "1" });
+    await database.query.updateTable("bookings").set({ policy }).where("id", "=", booking.draftId).execute();
+    const raised = { ...rules, deposit: { amount: 5_000_00, refundedWithinDays: 30 }, cardKeptDays: 180 };
+
+    for (const ofTheStart of [rules, raised]) await keepCardTerms(database.query, ofTheStart);
+
+    const booked = await database.transaction((trx) => findBooking(trx, booking.draftId));
+    expect(booked?.policy).toEqual({ days: 30, fee: 0, version: "1", card: { damage: 2_500_00, keptDays: 90 } });
+    const services = { ...lodge.services, rules: raised };
+    const damage = { amount: 2_500_01, text: "A broken window" };
+    expect(await announceDamage(services, booking.reference, damage)).toEqual({ ok: false, refusal: "over-deposit" });
   });
 
   test("nobody is charged while the email hasn't been sent, however long it waits", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentState } from "#contract/guest/payments.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
+import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
@@ -199,7 +200,7 @@ export async function writeConfirmed(
   await keepOnlyNights(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
-  const policy = policyOf(stay);
+  const policy = { card: cardTermsOf(undefined, services.rules), ...policyOf(stay) };
   const set = {
     status: "confirmed" as const,
     version: stay.version,
