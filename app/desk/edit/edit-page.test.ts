@@ -413,3 +413,15 @@ test("the house as one file is named after the house that is in it, whatever gue
 
   expect(names).toEqual(["desert-casita.tar"]);
 });
+
+test("why nothing is published is said beside the button, which stays in view however long the list of changes is", async () => {
+  const changes = [{ file: "rules.yaml", words: "cleaningFee is $90 (was $120)" }];
+  const desk = await open("tour", {
+    "house/draft": () => ({ ...draft, mistakes: [], changes }),
+    "house/publish": () => refused("link-again", "This needs a fresh sign-in."),
+  });
+  await desk.click("Publish");
+  await desk.click("Publish", 1);
+
+  expect(document.querySelector("dialog footer")?.textContent).toContain("This needs a fresh sign-in.");
+});

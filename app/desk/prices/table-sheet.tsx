@@ -67,18 +67,20 @@ export function TableSheet(props: Props) {
           </ActButton>
         )
       }
+      says={
+        <div aria-live="polite">
+          {isReady &&
+            preview?.mistakes.map((mistake) => (
+              <p className={desk.said} key={mistake}>
+                {mistakeInWords(next, mistake)}
+              </p>
+            ))}
+          {isReady && tried?.ok === false && <Refused failure={tried.refusal} />}
+          {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
+        </div>
+      }
     >
       <div className={desk.form}>{children}</div>
-      <div aria-live="polite">
-        {isReady &&
-          preview?.mistakes.map((mistake) => (
-            <p className={desk.said} key={mistake}>
-              {mistakeInWords(next, mistake)}
-            </p>
-          ))}
-        {isReady && tried?.ok === false && <Refused failure={tried.refusal} />}
-        {isReady && isSound && <p className={styles.notice}>{effectInWords(preview)}</p>}
-      </div>
     </ActSheet>
   );
 }

@@ -17,6 +17,8 @@ export type SheetProps = {
   keep?: string;
   /** Other buttons. */
   more?: ReactNode;
+  /** What its button would do, or why it can't yet: as much in view as the button. */
+  says?: ReactNode;
   failure?: Failure | undefined;
   /** For one that was not opened by a button of its own. */
   onClose?(): void;
@@ -34,7 +36,7 @@ type Action = {
 };
 
 /** It comes from the bottom of a phone, and stands in the middle of a laptop. Its buttons stay in view. */
-export function Sheet({ title, hint, action, keep, more, failure, onClose, children }: SheetProps) {
+export function Sheet({ title, hint, action, keep, more, says, failure, onClose, children }: SheetProps) {
   const closeAround = useClose();
   const close = onClose ?? closeAround;
   const [heading, form] = [useId(), useId()];
@@ -60,10 +62,11 @@ export function Sheet({ title, hint, action, keep, more, failure, onClose, child
       </header>
       <Body className={sheet.body} {...(action?.isForm && { id: form, onSubmit: submit })}>
         {children}
-        <Refused failure={failure} />
       </Body>
       {(action || keep || more) && (
         <footer>
+          {says}
+          <Refused failure={failure} />
           {action && (
             <Button
               small
