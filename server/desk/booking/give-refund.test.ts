@@ -15,6 +15,7 @@ import { refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import { readEmailText } from "../../emails/sending/outbox-store.ts";
 import { failRefund, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { showStay } from "../../stay/show-stay.ts";
+import { morningOf } from "../../stay/timed-emails/morning.ts";
 import { post } from "../../testing/guest.ts";
 import { engines } from "../../testing/test-database.ts";
 import { signIn } from "../testing/desk-browser.ts";
@@ -231,6 +232,8 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     const { stuckRefunds, alarms } = await today();
     expect(stuckRefunds).toEqual([]);
     expect(alarms.map(({ part }) => part)).not.toContain("refunds");
+    const morning = await database.transaction((trx) => morningOf(trx, dayAt(Date.now(), rules.timeZone)));
+    expect(morning.stuck).toEqual([]);
   });
 
   test("that comes back twice is owed once, and is tried again as one", async () => {

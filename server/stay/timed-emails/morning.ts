@@ -6,7 +6,7 @@ import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { channelAlarm } from "../../alarms/channel-alarm.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { paidForStay } from "../../bookings/charges/charges.ts";
+import { hasBounced, paidForStay } from "../../bookings/charges/charges.ts";
 import { channelTroubles } from "../../bookings/views/channel-proof.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Trx } from "../../database/database.ts";
@@ -55,7 +55,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .selectFrom("charges")
     .innerJoin("bookings", "bookings.id", "charges.booking_id")
     .select("bookings.reference")
-    .where("charges.stuck", "=", 1)
+    .where(hasBounced)
     .execute();
   return {
     day,
