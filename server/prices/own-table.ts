@@ -59,12 +59,17 @@ export function untilOwn(sample: PriceSource, own: PriceSource): PriceSource {
 /** Notice and nights between stays were once set with the prices. They count until the house's rules say something else. */
 export async function rulesWithTable(rules: HouseRules, prices: PriceSource): Promise<HouseRules> {
   const table = await prices.ownTable?.();
-  return { ...z.object(apart).safeParse(table?.content).data, ...rules };
+  const { notice, nightsBetween } = z.object(apart).safeParse(table?.content).data ?? {};
+  const left = {
+    ...(notice && rules.notice === undefined && { notice }),
+    ...(nightsBetween && rules.nightsBetween === undefined && { nightsBetween }),
+  };
+  return Object.keys(left).length === 0 ? rules : { ...rules, ...left };
 }
 
 /** Whether one of them still counts, which neither the pages nor the rules at the desk say. */
 export async function hasRulesInTable(rules: HouseRules, prices: PriceSource): Promise<boolean> {
-  return Object.keys(await rulesWithTable(rules, prices)).length > Object.keys(rules).length;
+  return (await rulesWithTable(rules, prices)) !== rules;
 }
 
 export type PriceTableRefusal =
