@@ -71,7 +71,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
 
     expect(new Set(answers)).toEqual(new Set([200]));
     expect((await emails()).map(({ email }) => JSON.parse(email).subject)).toEqual([
-      expect.stringContaining("isn't booked"),
+      expect.stringContaining("isn’t booked"),
     ]);
     const response = await record(site.send, guest);
     expect(response.status).toBe(409);
