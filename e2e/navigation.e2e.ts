@@ -13,6 +13,26 @@ test("the header of a guide has the six links and Book Now", async ({ page }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute("href", "/#home");
 });
 
+test("a long name of the house takes two lines, and its header is as high and as wide as ever @every-screen", async ({
+  page,
+}) => {
+  await page.goto("/recommendations/culture");
+  const header = page.getByRole("banner");
+  const before = await header.boundingBox();
+
+  await header.getByRole("link", { name: `${house.name}, home` }).evaluate((logo, name) => {
+    const text = [...(logo.firstElementChild?.childNodes ?? [])].find((each) => each.nodeType === Node.TEXT_NODE);
+    if (text) text.textContent = name;
+  }, "The Desert Casita at Juniper Springs");
+
+  expect(await header.boundingBox()).toEqual(before);
+  // A phone would zoom out to show a page that is too wide.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  await expect(header.getByRole("link", { name: "Book Now" })).toBeInViewport({ ratio: 1 });
+});
+
 test("the menu opens and closes by keyboard, keeps the focus, and returns it @phone", async ({ page }) => {
   await page.goto("/recommendations/culture");
   const button = page.getByRole("button", { name: "Menu", exact: true });
