@@ -54,7 +54,10 @@ test("Pay and the total are fully visible at every size, and what waits for Pay 
   }
 });
 
-test("at 390 by 664 the card, the code and the foot fit without scrolling", async ({ page, stayNumber }) => {
+test("at 390 by 664 the card, the code and the foot fit without scrolling; at 320 what the fields ask for is whole", async ({
+  page,
+  stayNumber,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await goToPayment(page, await stayNumber(61), guestNamed("Fits"));
   await expect(payButton(page)).toBeEnabled();
@@ -64,6 +67,21 @@ test("at 390 by 664 the card, the code and the foot fit without scrolling", asyn
     await expect(wizardOf(page).getByLabel(field)).toBeInViewport({ ratio: 1 });
   }
   await expect(wizardOf(page).getByText("Have a code?")).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 320, height: 568 });
+  const cut = await wizardOf(page)
+    .locator("input[placeholder]")
+    .evaluateAll((inputs) =>
+      inputs.flatMap((input) => {
+        if (!(input instanceof HTMLInputElement) || input.clientWidth === 0) return [];
+        // Only what is typed can be measured.
+        input.value = input.placeholder;
+        const isCut = input.scrollWidth > input.clientWidth;
+        input.value = "";
+        return isCut ? [input.placeholder] : [];
+      }),
+    );
+  expect(cut).toEqual([]);
 });
 
 test("on a tablet the wizard is a dialog with its own width", async ({ page, stayNumber }) => {
