@@ -618,6 +618,21 @@ test.describe("how the page loads", () => {
     expect(await sideways(page)).toBe(0);
   });
 
+  test("on a phone the page is at most twelve screens long, and what is swiped is reached with the keyboard @phone", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const quotes = page.getByRole("region", { name: "In their own words" });
+    const place = () => quotes.evaluate(({ scrollLeft }) => scrollLeft);
+
+    await quotes.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(place).toBeGreaterThan(0);
+    await quotes.getByRole("figure").last().scrollIntoViewIfNeeded();
+    await expect(quotes.getByRole("figure").last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)).toBeLessThan(12);
+  });
+
   test("axe finds nothing on the whole page @every-screen", async ({ page }) => {
     test.slow();
     await quietCalendar(page);

@@ -89,12 +89,12 @@ const PHONE_FRAMES = {
 /** The frames of the mosaic; must match the styles. */
 const MOSAIC_FRAMES = {
   large: [
-    { media: "(width < 48rem)", width: "100vw", ratio: 1.8 },
+    { media: "(width < 48rem)", width: "100vw", ratio: 2.08 },
     { media: "(width >= 96rem)", width: "42rem", ratio: 1.17 },
     { width: "44vw", ratio: 1.19 },
   ],
   small: [
-    { media: "(width < 48rem)", width: "50vw", ratio: 1.53 },
+    { media: "(width < 48rem)", width: "50vw", ratio: 1.76 },
     { media: "(width >= 96rem)", width: "21rem", ratio: 1.17 },
     { width: "22vw", ratio: 1.19 },
   ],

@@ -53,6 +53,6 @@ export function Amenities() {
 
 /** Must match the styles. */
 const FRAME = [
-  { media: "(width < 64rem)", width: "100vw", ratio: 1.6 },
+  { media: "(width < 64rem)", width: "100vw", ratio: 1.9 },
   { width: "min(45vw, 42rem)", ratio: 1.4 },
 ];

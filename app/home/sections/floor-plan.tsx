@@ -7,16 +7,19 @@ import styles from "./floor-plan.module.css";
  */
 export function FloorPlan({ floors, rooms, pinned }: Plan & { pinned: number }) {
   return (
-    <div id="plan" className={styles.plan}>
-      {floors.map(({ file, name, words }) => (
-        <figure key={file} className={styles.floor}>
-          <Drawing file={file} pinned={pinned} />
-          <figcaption>
-            <strong>{name}</strong>
-            {words}
-          </figcaption>
-        </figure>
-      ))}
+    <div id="plan">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it. */}
+      <section className={`swipe ${styles.floors}`} aria-label="Floor plan" tabIndex={0}>
+        {floors.map(({ file, name, words }) => (
+          <figure key={file} className={styles.floor}>
+            <Drawing file={file} pinned={pinned} />
+            <figcaption>
+              <strong>{name}</strong>
+              {words}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
       <details className={styles.key}>
         <summary>The other rooms</summary>
         <ol className={styles.names} start={pinned + 1} style={{ counterReset: `room ${pinned}` }}>

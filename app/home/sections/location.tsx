@@ -41,6 +41,9 @@ export function Location() {
       </div>
       {road && (
         <div className={`grid ${styles.road}`}>
+          <details className={drawn.fold}>
+            <summary className="tap">The road there, by height</summary>
+          </details>
           <Road road={road} />
         </div>
       )}

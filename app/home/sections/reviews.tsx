@@ -47,7 +47,10 @@ export function Reviews({ title, ledger, note, categories, quotes }: ReviewsSect
             </dl>
           )}
         </div>
-        <div className={styles.quotes}>{quotes}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys scroll it. */}
+        <section className={`swipe ${styles.quotes}`} aria-label="In their own words" tabIndex={0}>
+          {quotes}
+        </section>
       </div>
     </section>
   );

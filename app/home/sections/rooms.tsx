@@ -24,13 +24,13 @@ export function Rooms() {
         </p>
         {plan && <FloorPlan {...plan} pinned={bedrooms.length + bathrooms.length} />}
         {plan && <h3>{title}</h3>}
-        <ol className={`${styles.rooms} ${styles.beds}`}>
+        <ol className={`swipe ${styles.rooms} ${styles.beds}`}>
           {bedrooms.map((room, at) => (
             <Room key={room.name} room={room} has={bedsInWords(room.beds)} number={at + 1} frame={FRAMES.bed} />
           ))}
         </ol>
         <h3>{capitalized(spellCounted(bathrooms.length, "bathroom"))}</h3>
-        <ol className={styles.rooms}>
+        <ol className={`swipe ${styles.rooms}`}>
           {bathrooms.map((room, at) => (
             <Room key={room.name} room={room} has={room.bath} number={bedrooms.length + at + 1} frame={FRAMES.bath} />
           ))}
@@ -66,11 +66,12 @@ function Room({ room: { name, note, picture, focus }, has, number, frame }: Room
 /** Must match the styles. */
 const FRAMES = {
   bed: [
+    { media: "(width < 48rem)", width: "60vw", ratio: 1.8 },
     { media: "(width < 64rem)", width: "45vw", ratio: 1.35 },
     { width: "min(22vw, 21rem)", ratio: 1.35 },
   ],
   bath: [
-    { media: "(width < 48rem)", width: "8rem", ratio: 1.2 },
+    { media: "(width < 48rem)", width: "60vw", ratio: 1.8 },
     { width: "min(30vw, 28rem)", ratio: 1.9 },
   ],
 } satisfies Record<string, Frame>;
