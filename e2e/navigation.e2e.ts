@@ -21,10 +21,17 @@ test("a long name of the house takes two lines, and its header is as high and as
   const before = await header.boundingBox();
 
   await header.getByRole("link", { name: `${house.name}, home` }).evaluate((logo, name) => {
-    const text = [...(logo.firstElementChild?.childNodes ?? [])].find((each) => each.nodeType === Node.TEXT_NODE);
-    if (text) text.textContent = name;
+    const words = logo.firstElementChild;
+    if (words?.lastChild) words.lastChild.textContent = name;
+    words?.setAttribute("data-long", "");
   }, "The Desert Casita at Juniper Springs");
+  const lines = await header.getByText("The Desert Casita").evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words.lastChild ?? words);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
+  expect(lines).toBeLessThanOrEqual(2);
   expect(await header.boundingBox()).toEqual(before);
   // A phone would zoom out to show a page that is too wide.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
