@@ -216,7 +216,7 @@ test("a free stay is canceled without mentioning refunds, and its email says tha
 
   await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
   const email = await emailTo(request, guest.email);
-  expect(email).toContain("The stay was free, so there&#39;s nothing to refund.");
+  expect(email).toContain("The stay was free, so there’s nothing to refund.");
   expect(email).not.toContain("no refund");
 });
 
@@ -258,7 +258,7 @@ test("forged, truncated and revoked links look alike, and a lost link is emailed
   expect(await ask(guest.email)).toBe(forStranger);
   await expect(async () => {
     const email = await emailTo(request, guest.email);
-    expect(email).toContain("Here&#39;s your link.");
+    expect(email).toContain("Here’s your link.");
     const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
     await openStay(page, { ...guest, secret });
   }).toPass();

@@ -109,7 +109,7 @@ test("the bar shows nights, total, refund day, and a button that books them @eve
 
   await expect(bookButton(page)).toHaveText("Book these 3 nights");
   await expect(page.getByText("$1,466.00").first()).toBeVisible();
-  await expect(page.getByText(/Cancel by \w+day, \w+ \d+: \$[\d,.]+ back\. After that, no refund\./)).toBeVisible();
+  await expect(page.getByText(/Cancel by \w+day, \w+\s\d+: \$[\d,.]+ back\. After that, no refund\./)).toBeVisible();
   await expect(
     page.getByText(
       "No deposit is charged. The card you pay with may be charged for damage, up to $2,500, until 90 days after check-out, with three days’ notice.",

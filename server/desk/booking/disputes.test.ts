@@ -85,7 +85,7 @@ describe.each(engines)("a disputed payment at the desk, on %s", (engine) => {
     expect(file).toContain("Where do &lt;i&gt;wet skis&lt;/i&gt; go?");
     expect(file).not.toMatch(/<b>|<i>|<script/);
     expect(file).toMatch(new RegExp(`Check-in</th><td>[^<]*${stay.checkIn.slice(0, 4)}`));
-    expect(file).toContain("The cardholder says they didn&#39;t make this payment");
+    expect(file).toContain("The cardholder says they didn’t make this payment");
     expect(file).toContain("Reversed by the bank (made)");
     expect(file).toMatch(/Page opened<\/th><td>1 time, first/);
     expect(file).toContain("Address and door code opened</th><td>Not noted");
