@@ -14,6 +14,7 @@ import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
 import { Radios } from "../ui/fields/choice.tsx";
+import { useUnsaved } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import { useToast } from "../ui/toast.tsx";
@@ -36,13 +37,11 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
   const { values, changedAt } = instructions;
   // What another device saved meanwhile leaves what was typed here as it is.
   const [typed, setTyped] = useState<Partial<Record<InstructionName, string>>>({});
-  const [chosen, setChosen] = useState<DoorCodeWay>();
-  const doorCodes = chosen ?? house.doorCodes;
+  const [doorCodes, setDoorCodes] = useUnsaved<DoorCodeWay>(house.doorCodes);
   // Once it's saved it isn't typed anymore: what counts is shown, whichever device saves next.
   const isSaved = ([name, words]: [string, string]) => words === (values[name as InstructionName] ?? "");
   if (Object.entries(typed).some(isSaved))
     setTyped(Object.fromEntries(Object.entries(typed).filter((each) => !isSaved(each))));
-  if (chosen === house.doorCodes) setChosen(undefined);
   const { run, isBusy, failure } = useAction("house/save");
   const say = useToast();
   const shown = (name: InstructionName) => typed[name] ?? values[name] ?? "";
@@ -74,7 +73,7 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
       <form className={`${desk.form} ${desk.spaced}`} onSubmit={save}>
         <fieldset className={`${segments.segments} ${desk.all}`}>
           <legend className="hidden">Door codes</legend>
-          <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setChosen}>
+          <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setDoorCodes}>
             {(way) => CODES[way].title}
           </Radios>
         </fieldset>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { COUPON_CODE_MAX } from "#domain/limits.ts";
 import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
+import { useUnsaved } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -20,17 +21,15 @@ export function ThankYouCode() {
 }
 
 function CodeForm({ code }: { code: string | null }) {
-  // What another device saved, or a save of this one, leaves what was typed meanwhile as it is.
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? code ?? "";
-  if (typed === (code ?? "")) setTyped(undefined);
+  const [shown, type] = useUnsaved(code ?? "");
   const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
   async function save(wanted: string) {
     const saved = await run({ code: wanted, seen: { code } });
     if (!saved.ok) return;
-    if (wanted === "") setTyped((now) => (now === typed ? undefined : now));
+    // What is typed meanwhile stays.
+    if (wanted === "") type((now) => (now === shown ? undefined : now));
     say(wanted === "" ? "Thank-you emails offer no code now." : `Thank-you emails offer ${wanted} now.`);
   }
 
@@ -46,7 +45,7 @@ function CodeForm({ code }: { code: string | null }) {
         maxLength={COUPON_CODE_MAX}
         autoComplete="off"
         value={shown}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         error={failure?.message}
         hint={code === null ? "None is offered now. Make the coupon at the card processor first." : undefined}
       />

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskPrices } from "#contract/desk/prices.ts";
@@ -8,6 +7,7 @@ import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
+import { useUnsaved } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
@@ -24,10 +24,7 @@ const EXAMPLES = [7, 40, 100];
 
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor }: { prices: DeskPrices; factor: number }) {
-  // Until it's moved, it says what counts, whichever device saved it.
-  const [moved, setMoved] = useState<number>();
-  const percent = moved ?? factor;
-  if (moved === factor) setMoved(undefined);
+  const [percent, setPercent] = useUnsaved(factor);
   const { run, isBusy, failure } = useAction("prices/factor");
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
@@ -58,7 +55,7 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
           value={percent - 100}
           aria-valuetext={factorInWords(percent)}
           aria-describedby="percent-words"
-          onChange={(event) => setMoved(100 + Number(event.target.value))}
+          onChange={(event) => setPercent(100 + Number(event.target.value))}
         />
         <p className={desk.tiny} id="percent-words">
           <strong>{factorInWords(percent)}.</strong> On other channels a guest pays PriceLabs’ price and the channel’s

@@ -8,6 +8,13 @@ export function useTyped(before: string) {
   return [value, { value, onChange }, setValue] as const;
 }
 
+/** What is chosen here, until it's what is saved: from then on what any device saves is shown. */
+export function useUnsaved<Value extends string | number>(saved: Value) {
+  const [unsaved, setUnsaved] = useState<Value>();
+  if (unsaved === saved) setUnsaved(undefined);
+  return [unsaved ?? saved, setUnsaved] as const;
+}
+
 /** "$1,900" and "1900.00" alike. */
 export function centsTyped(dollars: string): number | undefined {
   return centsFromDollars(dollars.replace(/[$,\s]/g, ""));
