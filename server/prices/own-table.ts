@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apart } from "#contract/house-rules.ts";
+import { timing } from "#contract/house-rules.ts";
 import { readPriceTable } from "#contract/price-table.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
@@ -59,7 +59,7 @@ export function untilOwn(sample: PriceSource, own: PriceSource): PriceSource {
 /** Notice and nights between stays were once set with the prices. They count until the house's rules say something else. */
 export async function rulesWithTable(rules: HouseRules, prices: PriceSource): Promise<HouseRules> {
   const table = await prices.ownTable?.();
-  const { notice, nightsBetween } = z.object(apart).safeParse(table?.content).data ?? {};
+  const { notice, nightsBetween } = z.object(timing).safeParse(table?.content).data ?? {};
   const left = {
     ...(notice && rules.notice === undefined && { notice }),
     ...(nightsBetween && rules.nightsBetween === undefined && { nightsBetween }),

@@ -9,7 +9,7 @@ import styles from "./about.module.css";
 import type { ReviewsSection } from "./reviews.tsx";
 import { Star } from "./star.tsx";
 
-const rooms = bedrooms.filter(isBedroom).length;
+const bedroomCount = bedrooms.filter(isBedroom).length;
 
 /** What kind of place this is, and three facts. */
 export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
@@ -39,7 +39,7 @@ export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
             <dt>{rules.guests.atMost}</dt>
             <dd>
               <strong>guests</strong>
-              {rooms > 0 && `${counted(rooms, "bedroom")}, `}
+              {bedroomCount > 0 && `${counted(bedroomCount, "bedroom")}, `}
               {counted(bathrooms.length, "bathroom")}
             </dd>
           </div>
