@@ -4,8 +4,9 @@ const AHEAD = "600px";
 /** Runs once, when a guest scrolls near. The returned function stops waiting. */
 export function whenNear(place: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
-    ([seen]) => {
-      if (!seen?.isIntersecting) return;
+    // A busy browser reports several moments at once, oldest first.
+    (moments) => {
+      if (!moments.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       run();
     },

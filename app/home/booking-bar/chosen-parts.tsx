@@ -82,7 +82,7 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
 
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver((moments) => setInView(moments.at(-1)?.isIntersecting ?? true));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -11,9 +11,11 @@ export function firstPaint(): Promise<void> {
     for (const interaction of INTERACTIONS) addEventListener(interaction, done, { once: true, capture: true });
     const picture = document.querySelector<HTMLImageElement>("#home img");
     if (picture === null) return done();
-    picture.decode().then(waitUntilPainted, done);
+    // Not decode(), which a browser may put off for as long as nothing of the page is drawn.
+    if (picture.complete) waitUntilPainted();
+    else for (const end of ["load", "error"]) picture.addEventListener(end, waitUntilPainted, { once: true });
 
-    // A decoded picture isn't painted yet, and off screen it's never painted.
+    // A loaded picture isn't painted yet, and off screen it's never painted.
     function waitUntilPainted(): void {
       const reportsPaint = PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint");
       setTimeout(done, reportsPaint ? LONGEST_PAINT_MS : 0);
