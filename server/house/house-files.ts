@@ -13,7 +13,7 @@ export type HouseFiles = { readonly files: Manifest; read(path: string): Promise
 
 /** What a house may consist of. Nothing else is taken from an archive, and no path leads out of the folder. */
 const KNOWN =
-  /^(?:[a-z0-9-]+\.(?:yaml|md)|guides\/[a-z0-9-]+\.md|pictures\/[\w-]+\.(?:jpe?g|png|webp)|(?:avatars|diagrams|logo|map|plan)\/[\w-]+\.svg)$/;
+  /^(?:[a-z0-9-]+\.(?:yaml|md)|guides\/[a-z0-9-]+\.md|pictures\/[\w-]+\.(?:jpe?g|png|webp)|(?:avatars|diagrams|logo|map|plan|portraits)\/[\w-]+\.svg)$/;
 
 export function isHouseFile(path: string): boolean {
   return KNOWN.test(path);

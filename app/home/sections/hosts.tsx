@@ -2,6 +2,8 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import type { Hosts as TheHosts } from "#contract/house/home-parts.ts";
 import styles from "./hosts.module.css";
 
+const portraits = import.meta.glob<string>("#house/portraits/*.svg", { query: "?url", import: "default", eager: true });
+
 /** Who rents out the house, in their own words, and when they answer. */
 export function Hosts({ title, lead, text, names, answers, picture }: TheHosts) {
   return (
@@ -11,7 +13,13 @@ export function Hosts({ title, lead, text, names, answers, picture }: TheHosts) 
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p className={styles.names}>{names}</p>
+      <p className={styles.names}>
+        {/* The names follow, so the drawings have no alternative text. */}
+        {Object.values(portraits).map((src) => (
+          <img key={src} src={src} alt="" width={64} height={64} loading="lazy" />
+        ))}
+        {names}
+      </p>
       {picture && <Picture name={picture} sizes="(width < 64rem) 100vw, 36vw" className={styles.photo} />}
       <dl className={styles.answers}>
         {answers.map(({ to, within }) => (

@@ -118,14 +118,18 @@ async function applyEdits(trx: Trx, { house }: Draft, edits: readonly HouseEdit[
 
 /**
  * The folder of drawings that go with an edit, because no field at the desk names them: those of a part that is removed,
- * and the icon of another mark, from which the site then draws its own.
+ * portraits of other hosts, and the icon of another mark, from which the site then draws its own.
  */
 function drawingsOf(edit: HouseEdit): string | undefined {
-  if (!("text" in edit)) return edit.file === "look.yaml" && edit.at[0] === "logo" ? "logo/" : undefined;
+  if (!("text" in edit)) return DRAWN[`${edit.file} ${edit.at[0]}`];
   return edit.text === null ? DRAWN[edit.file] : undefined;
 }
 
 const DRAWN: Partial<Record<string, string>> = {
+  "look.yaml logo": "logo/",
+  "hosts.yaml names": "portraits/",
+  "hosts.yaml sample": "portraits/",
+  "hosts.yaml": "portraits/",
   "guides.yaml": "diagrams/",
   "map.yaml": "map/",
   "plan.yaml": "plan/",

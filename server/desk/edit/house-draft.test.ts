@@ -304,21 +304,23 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
 
   test("the sample's drawings go with what they belong to, and its icon with its mark", async () => {
     const { house } = await readDraft(world.wiring.database.query);
-    const icon = "logo/favicon.svg";
-    const read = async (path: string) => (path === icon ? Buffer.from("<svg></svg>") : house.read(path));
-    const sample = await packHouse({ files: { ...house.files, [icon]: "" }, read });
+    const [icon, face] = ["logo/favicon.svg", "portraits/host.svg"];
+    const read = async (path: string) =>
+      path === icon || path === face ? Buffer.from("<svg></svg>") : house.read(path);
+    const sample = await packHouse({ files: { ...house.files, [icon]: "", [face]: "" }, read });
     await upload("/house/archive-upload", { revision: "0" }, sample);
     const drawings = async () =>
       Object.keys((await readDraft(world.wiring.database.query)).house.files).filter((path) => path.endsWith(".svg"));
     const before = await drawings();
 
-    await edit(1, ...["guides.yaml", "map.yaml", "writers.yaml"].map((file) => ({ file, text: null })), {
-      file: "look.yaml",
-      at: ["logo"],
-      value: { main: "M2 43.4H46V46.4H2Z" },
-    });
+    await edit(
+      1,
+      ...["guides.yaml", "map.yaml", "writers.yaml"].map((file) => ({ file, text: null })),
+      { file: "look.yaml", at: ["logo"], value: { main: "M2 43.4H46V46.4H2Z" } },
+      { file: "hosts.yaml", at: ["names"], value: "Ada" },
+    );
 
-    expect(before).toEqual(expect.arrayContaining([icon, "avatars/author.svg", "map/map-wide.svg"]));
+    expect(before).toEqual(expect.arrayContaining([icon, face, "avatars/author.svg", "map/map-wide.svg"]));
     expect(await drawings()).toEqual([]);
   });
 
