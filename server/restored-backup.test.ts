@@ -7,6 +7,7 @@ import { type App, createApp } from "./app.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
 import { cancelBooking } from "./bookings/refunds/cancel-booking.ts";
+import { giveRefund } from "./bookings/refunds/give-refund.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
@@ -210,6 +211,35 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(new Set(kinds)).toEqual(new Set(["confirmation"]));
     expect((await askToHold(send, again)).status).toBe(200);
     expect(await (await start(backup)).unmatched()).toMatchObject({ isPaused: false, payments: [] });
+  });
+
+  test("a refund without canceling that came after the backup stops sales, and isn't told as made by hand", async () => {
+    const original = await newTestDatabase(engine);
+    kept.push(original);
+    const monday = await start(original);
+    const held = await book(monday.send, 20);
+    await stop(monday.wiring);
+    const backup = await copyTestDatabase(original);
+    kept.push(backup);
+    const tuesday = await start(original);
+    const reference = await referenceOf(tuesday.wiring, held);
+    const given = { amount: 50_00, reason: "The shower was cold", words: "", most: held.request.amount };
+    expect(await giveRefund(tuesday.wiring.services, reference, given)).toMatchObject({ ok: true });
+    await reconcile(tuesday.wiring.services);
+    await stop(tuesday.wiring);
+
+    const { wiring, decide, unmatched } = await start(backup);
+
+    const payment = held.answer.paymentIntentId ?? "";
+    expect(await unmatched()).toMatchObject({ isPaused: true, payments: [{ id: payment, known: { reference } }] });
+    expect(await decide("leave", { payment })).toEqual({ done: true });
+    expect(await decide("resume", {})).toEqual({ done: true });
+    await reconcile(wiring.services);
+    await reconcile(wiring.services);
+    await wiring.outbox.sendDue();
+    const found = (await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "refund-made-elsewhere");
+    expect(found).toHaveLength(1);
+    expect(found[0]?.email).toContain("was refunded by the site after the backup that it now runs on");
   });
 
   async function referenceOf({ database }: Wiring, { request }: { request: { draftId: string } }): Promise<string> {

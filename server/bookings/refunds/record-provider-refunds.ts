@@ -55,8 +55,9 @@ export async function recordProviderRefunds(
     } else if (row !== undefined) {
       await services.emails.enqueue(trx, "refund-paid-back", { ...refund, before: await madeBefore(trx, charge, id) });
     } else {
-      if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
-      await services.emails.enqueue(trx, "refund-made-elsewhere", refund);
+      const isOurs = madeBy === "us";
+      if (isOurs) services.log.error("refund-without-row", { intent: intentId, refund: id });
+      await services.emails.enqueue(trx, "refund-made-elsewhere", { ...refund, isOurs });
     }
   }
 }

@@ -23,6 +23,8 @@ export type Refunded = {
   readonly before?: number;
   /** Absent by card. */
   readonly by?: PaidBy;
+  /** Made by the site and missing in its database. */
+  readonly isOurs?: boolean;
 };
 
 type Words = { readonly heading: string; readonly text: string };
@@ -73,11 +75,14 @@ export function paidBack(refund: Refunded): EmailDraft[] {
   ];
 }
 
-/** Refunded in the card processor's dashboard, by the owner. */
+/** Refunded in the card processor's dashboard, by the owner; or by the site, before an older backup was restored. */
 export function madeElsewhere(refund: Refunded): EmailDraft {
+  const how = refund.isOurs
+    ? "was refunded by the site after the backup that it now runs on"
+    : "was refunded in your card processor’s dashboard";
   return refundToOwner(refund, {
-    heading: "A refund was made by hand.",
-    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} was refunded in your card processor’s dashboard. The booking itself stays: cancel it if its nights should be open.`,
+    heading: refund.isOurs ? "An earlier refund was found." : "A refund was made by hand.",
+    text: `${formatCents(refund.amount)} for ${formatSpan(refund.booked.stay)} ${how}. The booking itself stays: cancel it if its nights should be open.`,
   });
 }
 
