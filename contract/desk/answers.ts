@@ -39,6 +39,8 @@ export type DeskConflict = {
   readonly stay: Stay;
   /** Nobody has paid yet for the nights in common: a phone booking, or a change of dates. */
   readonly waits: "phone-booking" | "change" | null;
+  /** The channel doesn't say whether a guest has them. */
+  readonly isClosing: boolean;
 };
 
 export type DeskNights = {

@@ -27,10 +27,10 @@ export function Alarms({ today }: { today: DeskToday }) {
         Alarms
       </h2>
       <ul className={styles.alarms}>
-        {today.conflicts.map(({ channel, channelName, reference, name, nights, stay, waits }) => (
+        {today.conflicts.map(({ channel, channelName, reference, name, nights, stay, waits, isClosing }) => (
           <Alarm
             key={`${channel} ${reference} ${stay.checkIn}`}
-            heading={`Two parties have the ${nights.length === 1 ? "night" : "nights"} of ${nights.map(shortDay).join(", ")}`}
+            heading={`Two parties ${isClosing ? "may " : ""}have the ${nights.length === 1 ? "night" : "nights"} of ${nights.map(shortDay).join(", ")}`}
             act={
               <ButtonLink small variant="danger" href={`${deskPaths.calendar}#${monthOf(stay.checkIn)}`}>
                 See both bookings
@@ -38,8 +38,12 @@ export function Alarms({ today }: { today: DeskToday }) {
             }
           >
             {waits === null ? `${name} booked here` : `They’re held for ${name}, who hasn’t paid yet`} ({reference}).{" "}
-            {channelName} has sold {formatSpan(stay)} too.{" "}
-            {waits === null ? "Whoever you call first will take it best." : "The pay link takes no money meanwhile."}
+            {isClosing
+              ? `${channelName} has closed ${formatSpan(stay)} without having read our calendar, and doesn’t say whether a guest booked them. If you closed them there yourself, all is well.`
+              : `${channelName} has sold ${formatSpan(stay)} too.`}{" "}
+            {waits === null
+              ? !isClosing && "Whoever you call first will take it best."
+              : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}
         {stopped.map((alarm) => (

@@ -20,16 +20,20 @@ const RESERVATIONS: Partial<Record<DeskConflict["channel"], string>> = {
 /** Two parties for the same nights: who they are, and what the owner can do. */
 export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
   const { channel, channelName: elsewhere, reference, name, phone, guests, paid, bookedOn, waits } = conflict;
-  const { own, stay, nights } = conflict;
+  const { own, stay, nights, isClosing } = conflict;
   const first = name.split(" ")[0];
   const reservations = RESERVATIONS[channel];
   return (
     <Slip
       id={`clash-${reference}`}
-      title={`Two parties, ${nights.map(shortDay).join(" and ")}`}
+      title={`Two parties${isClosing ? "?" : ","} ${nights.map(shortDay).join(" and ")}`}
       className={styles.clash}
     >
-      <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
+      <p>
+        {isClosing
+          ? `${elsewhere} closed these nights before it had read that they were taken here, and doesn’t say whether a guest booked them. Look at your reservations there. If you closed them yourself, all is well.`
+          : `${elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.`}
+      </p>
       <div className={styles.person}>
         <p className={styles.what}>
           {waits === null ? "Booked here" : "Waiting for payment"}
@@ -52,7 +56,7 @@ export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
       </div>
       <div className={styles.person}>
         <p className={styles.what}>Came from {elsewhere}</p>
-        <h3>{elsewhere} guest</h3>
+        <h3>{isClosing ? "Perhaps a guest" : `${elsewhere} guest`}</h3>
         <p className={desk.soft}>
           <Channel kind={channel} /> · {shortSpan(stay)}
         </p>

@@ -337,7 +337,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
   });
 
   const calendars = {
-    reservations: async () => [
+    events: async () => [
       {
         feed: "airbnb" as const,
         channel: "Airbnb",

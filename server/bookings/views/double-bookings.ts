@@ -14,8 +14,7 @@ type AlarmNeeds = {
 
 /** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */
 export async function reportDoubleBookings({ database, calendars, outbox }: AlarmNeeds): Promise<void> {
-  const [events, stays] = [await calendars.events(), await comingStays(database)];
-  const conflicts = findConflicts(events, stays);
+  const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return;
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
@@ -27,8 +26,8 @@ export async function reportDoubleBookings({ database, calendars, outbox }: Alar
   outbox.wake();
 }
 
-export async function findDoubleBookings(database: Database, calendars: Pick<Calendars, "reservations">) {
-  return findConflicts(await calendars.reservations(), await comingStays(database));
+export async function findDoubleBookings(database: Database, calendars: Pick<Calendars, "events">) {
+  return findConflicts(await calendars.events(), await comingStays(database));
 }
 
 /** Looked up by night, so past bookings don't slow it down. Nights that wait to be paid can be sold elsewhere too. */

@@ -3,6 +3,7 @@ import type { DeskNights } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { whyNotOurs } from "../../bookings/payments/still-ours.ts";
 import { reportDoubleBookings } from "../../bookings/views/double-bookings.ts";
 import type { FetchedFeed, Validators } from "../../calendars/fetching/fetch-feed.ts";
 import { writeCalendar } from "../../calendars/write-calendar.ts";
@@ -155,6 +156,23 @@ describe.each(engines)("other calendars on %s", (engine) => {
     expect(await told()).toEqual([expect.stringContaining(`Booking.com has closed nights of ${reference}`)]);
     await readOurs();
     expect(await told()).toHaveLength(1);
+  });
+
+  test("nights that waited to be paid are compared with calendars read at that moment, and with none that is a day old", async () => {
+    const stay = site.nextStay();
+    const { request } = await hold(site.send, site.guest.request(stay));
+    const { services, database } = site.wiring;
+    const readAt = (fetched_at: number) => database.query.updateTable("feed_copies").set({ fetched_at }).execute();
+    const why = () => whyNotOurs(services, request.draftId);
+    expect(await why()).toBeUndefined();
+
+    answers.airbnb = calendarOf([["Reserved", stay]]);
+    await readAt((await database.now()) - 120_000);
+    expect(await why()).toBe("sold-elsewhere");
+
+    answers.airbnb = { kind: "failed", reason: "timeout" };
+    await readAt(0);
+    expect(await why()).toBe("calendars-unknown");
   });
 
   test("days that Airbnb merely closed are closed here until the owner opens them; guests' stays never open", async () => {

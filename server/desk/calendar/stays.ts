@@ -88,7 +88,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
       conflicts.map(({ booking }) => booking.reference),
     )
     .execute();
-  return conflicts.flatMap(({ feed, channel, reservation, booking, nights }) => {
+  return conflicts.flatMap(({ feed, channel, reservation, booking, nights, isClosing = false }) => {
     const row = rows.find(({ reference }) => reference === booking.reference);
     if (row === undefined) return [];
     return [
@@ -105,6 +105,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
         own: booking.stay,
         stay: reservation,
         waits: booking.waits ?? null,
+        isClosing,
       },
     ];
   });

@@ -132,12 +132,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     await readOurs(HOUR);
     const refused = await asGuest(secret, "/payment", { amount, agreements: accepted });
     expect(await json<Failure>(refused)).toMatchObject({ code: "sold-elsewhere" });
+    const conflicts = async () => (await json<DeskToday>(world.owner.get("/today"))).conflicts;
+    expect(await conflicts()).toMatchObject([
+      { channel: "airbnb", reference, waits: "phone-booking", isClosing: true },
+    ]);
     await reportDoubleBookings(world.wiring);
     const told = await query.selectFrom("outbox").select("email").where("kind", "=", "double-booking").execute();
     expect(told[0]?.email).toContain("cancel the phone booking at your desk");
 
     // From now on the closed days may be our own nights that come back.
     await readOurs(0);
+    expect(await conflicts()).toEqual([]);
     expect(await start(secret, amount)).toMatchObject({ paymentIntentId: expect.any(String) });
   });
 
