@@ -5,10 +5,13 @@ import { root } from "../child-processes.ts";
 
 const NAMED = /`([\w./-]+\.(?:test|e2e)\.ts)`: "([^"]+)"/g;
 
-test("every promise to a guest names a test that exists", () => {
-  const rows = readFileSync(join(root, "docs/promises.md"), "utf8")
+test.each([
+  ["promise to a guest", "docs/promises.md"],
+  ["threat", "docs/threat-model.md"],
+])("every %s names a test that exists", (_, page) => {
+  const rows = readFileSync(join(root, page), "utf8")
     .split("\n")
-    .filter((line) => line.startsWith("| ") && !line.startsWith("| promise |"));
+    .filter((line) => line.startsWith("| ") && !/^\| (promise|who) \|/.test(line));
   const named = rows.map((row) => [...row.matchAll(NAMED)]);
 
   const missing = named.flat().filter(([, file = "", title = ""]) => {

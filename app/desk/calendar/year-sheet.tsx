@@ -60,7 +60,7 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
         ))}
       </div>
       <p className={`${desk.tiny} ${desk.spaced}`}>
-        Airbnb and VRBO stays show from the day we first read their calendars.
+        Stays at other channels show from the day we first read their calendars.
       </p>
     </Section>
   );

@@ -76,8 +76,9 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     expect((await year(today)).refunds).toBe(taxBack - 100_00);
 
     const emails = await query().selectFrom("outbox").selectAll().where("kind", "=", "refund-given").execute();
-    const [email] = emails.map((row) => readEmailText(row));
-    expect(emails).toHaveLength(1);
+    const [email, told] = emails.map((row) => readEmailText(row));
+    expect(emails).toHaveLength(2);
+    expect(told?.text).toContain("$100.00 was given back at your desk.");
     expect(email?.text).toContain("we’re refunding $100.00 to the card you paid with");
     expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
   });

@@ -125,9 +125,13 @@ describe.each(engines)("passkeys of the desk, on %s", (engine) => {
   });
 
   test("a site that moved to another address has none", async () => {
-    await added();
+    const phone = await added();
     await query().updateTable("desk_passkeys").set({ rp_id: "old.example" }).execute();
 
+    const browser = stranger();
+    const response = phone.get(await challenge(browser), { origin });
+    expect((await browser.post("/passkey/sign-in", { response, keep: true })).status).not.toBe(200);
+    expect((await browser.get("/today")).status).toBe(401);
     expect((await json<DeskSessions>(world.owner.get("/sessions"))).passkeys).toEqual([]);
   });
 });

@@ -131,9 +131,19 @@ type Given = {
   readonly words: string;
 };
 
-/** The owner gives money back, and the booking stands. */
+/** The owner, or somebody at the owner's desk, gives money back, and the booking stands. */
 export function refundGiven({ booked, amount, reason, words }: Given): EmailDraft[] {
   const sum = formatCents(amount);
   const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
-  return [aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] })];
+  const { reference, stay, details } = booked;
+  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} goes back, for “${reason}”. The booking stays.`;
+  return [
+    aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] }),
+    toOwner(booked, {
+      subject: `Given back at your desk: ${sum}, ${reference}, ${stayInSubject(stay)}`,
+      preview: given,
+      heading: `${sum} was given back at your desk.`,
+      blocks: [lead(given), atDesk(reference)],
+    }),
+  ];
 }
