@@ -13,3 +13,15 @@ test("a guest reads that the agreement refunds nothing only if it was the agreem
   expect(refundSentence(canceled("owner"))).toBe("There was no refund.");
   expect(refundSentence(canceled("owner", 300_00))).toContain("$300.00 is on its way");
 });
+
+test("a guest who was refunded before canceling reads the same sum as in the email: all of it", () => {
+  const stay = canceled("guest", 600_00);
+  const [payment] = stay.receipt.paid;
+  const refunds = [
+    { amount: 500_00, at: 0, status: "on-its-way" },
+    { amount: 100_00, at: 2, status: "on-its-way" },
+  ];
+  const twice = { ...stay, receipt: { ...stay.receipt, paid: [{ ...payment, refunds }] } } as never;
+
+  expect(refundSentence(twice)).toContain("$600.00 is refunded in all to the card you paid with");
+});
