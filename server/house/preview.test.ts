@@ -8,6 +8,7 @@ import { silentLog } from "../log.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { previewAddress, withPreview } from "./preview.ts";
+import { thisSite } from "./this-site.ts";
 
 const KEY = "0123456789abcdef";
 const HOUR = 3_600_000;
@@ -43,8 +44,8 @@ async function open(address: string): Promise<{ readonly status: number; readonl
   return { status, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
-async function page(path: string, cookie: string): Promise<string> {
-  return (await fetch(site.url + path, { headers: { cookie } })).text();
+async function page(path: string, cookie: string, accept = "text/html,*/*"): Promise<string> {
+  return (await fetch(site.url + path, { headers: { cookie, accept } })).text();
 }
 
 /** The page as soon as its pages have been read. */
@@ -75,10 +76,29 @@ test("a preview that couldn't be built is tried again when it's opened again", a
   expect(await shown(again.cookie)).toContain("As it would be");
 });
 
+test("while a preview is being built, the desk in the same browser gets its scripts", async () => {
+  const { cookie } = await open(await previewAddress(wiring, KEY));
+
+  expect(await page("/assets/desk.js", cookie, "*/*")).toBe("what guests see");
+  expect(await page("/", cookie)).toContain("is being built");
+});
+
+test("a preview ends when it's published", async () => {
+  const { cookie } = await open(await previewAddress(wiring, KEY));
+  const { key } = thisSite;
+  thisSite.key = KEY;
+
+  const answer = await fetch(`${site.url}/`, { headers: { cookie, accept: "text/html" } });
+  thisSite.key = key;
+
+  expect(await answer.text()).toBe("what guests see");
+  expect(answer.headers.get("set-cookie")).toMatch(/^preview=;.*Max-Age=0/);
+});
+
 test("the desk may show a preview beside its form, and no other site may", async () => {
   const { cookie } = await open(await previewAddress(wiring, KEY));
 
-  const shown = await fetch(`${site.url}/`, { headers: { cookie } });
+  const shown = await fetch(`${site.url}/`, { headers: { cookie, accept: "text/html" } });
 
   expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
 });

@@ -10,6 +10,7 @@ import type { Wiring } from "../wiring.ts";
 import { buildSite } from "./build-site.ts";
 import { readDraft } from "./drafts.ts";
 import { keyOf, sitesFolder } from "./house-files.ts";
+import { thisSite } from "./this-site.ts";
 
 const BEGINNING = "/preview/";
 const END = `${BEGINNING}end`;
@@ -65,12 +66,21 @@ export function withPreview(front: RequestListener, wiring: Wiring, options: Pag
     }
     if (method !== "GET" && method !== "HEAD") return refuse(response);
     if (OWN.test(url)) return front(request, response);
+    // It has been published, so it's no preview any more.
+    if (key === thisSite.key) {
+      response.setHeader("Set-Cookie", cookieOf(wiring, "", 0));
+      return front(request, response);
+    }
     if (!previews.has(key)) {
       previews.clear();
       make(key).catch((fault: Error) => previews.set(key, { words: fault.message }));
     }
     const shown = previews.get(key);
-    if (shown === undefined || "words" in shown) return send(response, waitingPage(shown?.words ?? ""));
+    if (shown === undefined || "words" in shown) {
+      // The desk is in the same browser, and its scripts must not be answered with a page.
+      const wantsPage = request.headers.accept?.includes("text/html");
+      return wantsPage ? send(response, waitingPage(shown?.words ?? "")) : front(request, response);
+    }
     const found = shown.pages.find(url, { method, acceptEncoding: undefined, ifNoneMatch: undefined });
     if (found === undefined) return front(request, response);
     const isPage = found.headers["Content-Type"]?.startsWith("text/html");
