@@ -16,6 +16,8 @@ export function mistakesBetween(house: Partial<HouseFolder>, guides: readonly st
   return [
     ...unknownPictures(house),
     ...bareGalleryPictures(house),
+    ...tooManyFirst(house),
+    ...otherSideOfTheEarth(house),
     ...tooFewBeds(house),
     ...untrueStars(house),
     ...wrongPhone(house),
@@ -72,6 +74,25 @@ function bareGalleryPictures(house: Partial<HouseFolder>): MistakeBetween[] {
     there: undefined,
     expected: "some text, because the gallery shows it",
   }));
+}
+
+const SHOWN_FIRST = 5;
+
+function tooManyFirst(house: Partial<HouseFolder>): MistakeBetween[] {
+  const first = (house["pictures.yaml"]?.gallery ?? []).flatMap(({ pictures }, row) =>
+    pictures.flatMap((each, index) => (each.first ? [["gallery", row, "pictures", index, "first"]] : [])),
+  );
+  const expected = `no more than ${SHOWN_FIRST} pictures that are shown at first`;
+  return first.slice(SHOWN_FIRST).map((path) => ({ file: "pictures.yaml", path, there: true, expected }));
+}
+
+/** The minus is easily forgotten, and search engines would show the house in Asia. */
+function otherSideOfTheEarth(house: Partial<HouseFolder>): MistakeBetween[] {
+  const { longitude = 0 } = house["house.yaml"]?.coordinates ?? {};
+  const isAmerican = house["rules.yaml"]?.timeZone.startsWith("America/");
+  if (!isAmerican || longitude <= 0) return [];
+  const expected = `${-longitude}, because the time zone is one of America`;
+  return [{ file: "house.yaml", path: ["coordinates", "longitude"], there: longitude, expected }];
 }
 
 function galleryNames(house: Partial<HouseFolder>) {

@@ -124,6 +124,11 @@ test.each<[title: string, change: Change, sentence: string]>([
     "rules.yaml, line 4: guests.atMost is 12; expected at most 10, because the beds of the rooms sleep that many.",
   ],
   [
+    "a longitude without its minus",
+    ["house.yaml", "coordinates: { latitude: 40, longitude: -100 }", "coordinates: { latitude: 40, longitude: 100 }"],
+    "house.yaml, line 25: coordinates.longitude is 100; expected -100, because the time zone is one of America.",
+  ],
+  [
     "a picture that does not exist",
     ["pictures.yaml", "name: living-room", "name: sauna"],
     'pictures.yaml, line 11: gallery[0].pictures[0].name is "sauna"; expected a picture of pictures.yaml.',
@@ -192,7 +197,7 @@ test.each<[title: string, change: Change, sentence: string]>([
   [
     "a picture in the house book that the house doesn't have",
     ["house-book.md", "![](porch)", "![](sauna)"],
-    'house-book.md, line 8: "![](sauna)" is no picture of pictures.yaml; expected one by its name alone, such as ![](porch).',
+    'house-book.md, line 8: "![](sauna)" names no picture; expected one of ![](opening), ![](porch), ![](living-room).',
   ],
   [
     "a link in the house book, which is read without a signal",

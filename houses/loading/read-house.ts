@@ -149,7 +149,7 @@ const PICTURE = /^!\[\]\((.+)\)$/;
 const REFUSED: readonly [RegExp, string][] = [
   [/^#{3,} /, "is a heading in a part; expected only # for the title and ## for parts"],
   [/^(\d+\.|[*+]) /, "is another kind of list; expected lines that begin with - "],
-  [/^!\[/, "is no picture of pictures.yaml; expected one by its name alone, such as ![](porch)"],
+  [/^!\[/, "is no picture by its name alone; expected one such as ![](porch)"],
   [/\]\(/, "has a link, which can't be followed without a signal"],
   [/\*\*|__/, "has bold words, which the book doesn't have"],
 ];
@@ -161,6 +161,15 @@ function readBook(reader: HouseReader, pictures: object | undefined): HouseBook 
   for (const [index, line] of source.split("\n").entries()) {
     const picture = PICTURE.exec(line)?.[1];
     if (picture !== undefined && (pictures === undefined || picture in pictures)) continue;
+    if (picture !== undefined) {
+      const there = Object.keys(pictures ?? {}).map((name) => `![](${name})`);
+      reader.report(
+        BOOK_FILE,
+        index + 1,
+        `${JSON.stringify(line)} names no picture; expected one of ${there.join(", ")}`,
+      );
+      continue;
+    }
     const why = REFUSED.find(([sign]) => sign.test(line))?.[1];
     if (why !== undefined) reader.report(BOOK_FILE, index + 1, `${JSON.stringify(line.slice(0, 60))} ${why}`);
   }

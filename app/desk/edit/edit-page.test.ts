@@ -237,6 +237,18 @@ test("guides go with their index, at once, while the server still saves", async 
   expect(desk.button("Remove this part")).toBeUndefined();
 });
 
+test("what is wrong with an older value goes while the new one is saved, so nothing moves below a finger", async () => {
+  const wrong = "Expected at most 12 characters.";
+  const saved = Promise.withResolvers<number>();
+  const desk = await open("name", { "house/edit": () => saved.promise });
+  expect(desk.text()).toContain(wrong);
+
+  await desk.type("Short name", "Pine");
+  await leave("Short name");
+
+  expect(desk.text()).not.toContain(wrong);
+});
+
 test("a number that's too large is told in words, and not with its name in the file", async () => {
   const place = { path: "house.yaml", text: `${HOUSE}coordinates: { latitude: 200, longitude: 0 }\n` };
   const words = "coordinates.latitude is 200; expected -90 to 90.";

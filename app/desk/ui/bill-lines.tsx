@@ -14,8 +14,9 @@ export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?:
           {formatCents(cents)}
         </Fact>
       ))}
-      {last.map(({ label, cents }) => (
-        <Fact key={label} label={label}>
+      {last.map(({ label, cents }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two taxes may have one name while they are typed.
+        <Fact key={at} label={label}>
           {formatCents(cents)}
         </Fact>
       ))}

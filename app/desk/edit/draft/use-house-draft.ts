@@ -119,7 +119,7 @@ export function useHouseDraft() {
     put([...kept, ...edits.map((edit) => ({ edit }))]);
   }
 
-  return { query, values, change, save, act, edit, isBusy, isUnsaved, failure };
+  return { query, values, read, change, save, act, edit, isBusy, isUnsaved, failure };
 }
 
 function unsavedOf(waiting: readonly Waiting[]): HouseEdit[] {
