@@ -478,6 +478,23 @@ test("a guest who comes back from the bank in the same tab closes the confirmati
   await expect(wizardOf(page)).toBeHidden();
 });
 
+test("a tab that still shows a booking says, once it's loaded anew, that the owner canceled it", async ({
+  page,
+  stayNumber,
+}) => {
+  const guest = guestNamed("Later");
+  await goToPayment(page, await stayNumber(54), guest);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  const canceled = { code: "booking-canceled", message: "This booking was canceled." };
+  await page.route("**/api/bookings", (route) => route.fulfill({ status: 409, json: canceled }));
+
+  await page.reload();
+
+  await expect(heading(page, "Your booking was canceled")).toBeVisible();
+});
+
 test("an unknown return from the bank says that the payment failed", async ({ page }) => {
   await page.goto("/?payment_intent=pi_0&payment_intent_client_secret=pi_0_secret&redirect_status=failed");
 

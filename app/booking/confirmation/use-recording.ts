@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from "react";
 import { recordBooking, sendConfirmation } from "#app/api.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
-import { NOT_BOOKED } from "../draft/payment-progress.ts";
+import { NOT_BOOKED, type NotBooked } from "../draft/payment-progress.ts";
 import { confirmationRequest, recordRequest } from "../draft/requests.ts";
 import type { DraftPrice } from "../price.ts";
 
@@ -25,8 +25,7 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
     dispatch({ type: "recording-started" });
     const recorded = await recordBooking(request);
     if (recorded.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
-    const { code } = recorded.refusal;
-    const why = NOT_BOOKED.find((known) => known === code);
+    const why = notBooked(recorded);
     if (why !== undefined) return dispatch({ type: "refunded", why });
     dispatch({ type: "recording-failed" });
     setFailures((count) => count + 1);
@@ -39,6 +38,16 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
     return () => clearTimeout(waiting);
   }, [isRecordingDue, failures]);
 
+  /** A tab that comes back may be older than a cancellation: asked again, the server answers the same or refuses. */
+  const lookAgain = useEffectEvent(async () => {
+    const request = booking?.status === "recorded" ? recordRequest(draft) : undefined;
+    const recorded = request && (await recordBooking(request));
+    const why = recorded && notBooked(recorded);
+    if (why !== undefined) dispatch({ type: "refunded", why });
+  });
+
+  useEffect(() => void lookAgain(), []);
+
   const requestMail = useEffectEvent(async () => {
     const request = price && confirmationRequest(draft, price.quote);
     if (request === undefined) return;
@@ -49,6 +58,10 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
   useEffect(() => {
     if (isMailDue) void requestMail();
   }, [isMailDue]);
+}
+
+function notBooked(recorded: Awaited<ReturnType<typeof recordBooking>>): NotBooked | undefined {
+  return recorded.ok ? undefined : NOT_BOOKED.find((known) => known === recorded.refusal.code);
 }
 
 async function isMailSent(request: Parameters<typeof sendConfirmation>[0]): Promise<boolean> {
