@@ -25,7 +25,7 @@ export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
       </div>
       <div className="grid">
         <dl className={styles.facts}>
-          {reviews && <RatingFact {...reviews} />}
+          {reviews && !reviews.isInvented && <RatingFact {...reviews} />}
           {house.land && (
             <div>
               <dt>{house.land.acres}</dt>

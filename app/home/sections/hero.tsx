@@ -23,7 +23,7 @@ export function Hero({ reviews }: { reviews: ReviewsSection | undefined }) {
         </h1>
         <div className={styles.beside}>
           <p>{house.summary}</p>
-          {reviews && (
+          {reviews && !reviews.isInvented && (
             <p className={styles.rating}>
               <a className="tap" href="#reviews">
                 <Star /> {reviews.rating} from {reviews.count}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { counted } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/shown-reviews.ts";
+import { house } from "#house/house.ts";
 import styles from "./reviews.module.css";
 
 /** The reviews as the home page words them. */
@@ -9,6 +10,8 @@ export type ReviewsSection = {
   readonly rating: string;
   readonly count: string;
   readonly everyOneFiveStars?: boolean | undefined;
+  /** Samples of an owner's own house: the section says so, and no other place names their stars. */
+  readonly isInvented?: boolean;
   readonly title: string;
   readonly ledger?: string;
   readonly note?: string | undefined;
@@ -20,6 +23,7 @@ export type ReviewsSection = {
 export function fromHouseFile({ rating, count, categories, reviews, ...file }: GuestReviews): ReviewsSection {
   return {
     ...file,
+    isInvented: file.sample && !house.sample,
     rating: formatRating(rating),
     count: counted(count, "review"),
     categories: Object.entries(categories).map(([category, stars]) => [category, formatRating(stars)]),

@@ -199,6 +199,8 @@ function Several({ file, path, entry, options }: Place & { options: Options }) {
 function Part({ file, path, entry, part }: Place & { part: Extract<Entry, { kind: "part" }> }) {
   const { value, mistake, set } = useField(file, path);
   const isThere = value !== undefined && value !== null;
+  // What has no fields here, such as a drawing, can only be removed.
+  if (!isThere && part.entries.length === 0) return null;
   return (
     <Group label={entry.label} hint={entry.hint} mistake={isThere ? mistake : undefined}>
       <Switch
