@@ -53,7 +53,7 @@ describe.each(engines)("signing in to the desk on %s", (engine) => {
     expect(entered.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test("a link works for fifteen minutes and not a moment longer", async () => {
+  test("a link works for 15 minutes and not a moment longer", async () => {
     await owner.post("/link", { address: wiring.owner.address });
     const [secret] = await mailedSecrets(wiring);
 
