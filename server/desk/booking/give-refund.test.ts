@@ -78,7 +78,7 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     const emails = await query().selectFrom("outbox").selectAll().where("kind", "=", "refund-given").execute();
     const [email, told] = emails.map((row) => readEmailText(row));
     expect(emails).toHaveLength(2);
-    expect(told?.text).toContain("$100.00 was given back at your desk.");
+    expect(told?.text).toContain("$100.00 was refunded at your desk.");
     expect(email?.text).toContain("we’re refunding $100.00 to the card you paid with");
     expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
   });

@@ -136,13 +136,13 @@ export function refundGiven({ booked, amount, reason, words }: Given): EmailDraf
   const sum = formatCents(amount);
   const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
   const { reference, stay, details } = booked;
-  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} goes back, for “${reason}”. The booking stays.`;
+  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} is refunded, for “${reason}”. The booking stays.`;
   return [
     aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] }),
     toOwner(booked, {
-      subject: `Given back at your desk: ${sum}, ${reference}, ${stayInSubject(stay)}`,
+      subject: `Refunded at your desk: ${sum}, ${reference}, ${stayInSubject(stay)}`,
       preview: given,
-      heading: `${sum} was given back at your desk.`,
+      heading: `${sum} was refunded at your desk.`,
       blocks: [lead(given), atDesk(reference)],
     }),
   ];
