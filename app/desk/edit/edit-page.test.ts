@@ -78,6 +78,17 @@ test("a fee is saved when its field is left, and shown in what a guest would pay
   expect(desk.text()).toContain("Total$411.00");
 });
 
+test("a tax that is added begins blank, under a heading that can be pressed", async () => {
+  const desk = await open("rules", { "house/edit": () => 4 });
+
+  await desk.click("Add a tax");
+
+  expect(desk.field("Name")).toBe("");
+  expect(desk.field("Percent")).toBe("");
+  const headings = [...document.querySelectorAll("summary")].map((each) => each.textContent?.trim());
+  expect(headings).toContain("Taxes");
+});
+
 test("a ZIP code keeps its zero, and a mistake is told beside its field and in the tour", async () => {
   const desk = await open("name", {});
   expect(desk.field("ZIP code")).toBe("05841");
