@@ -483,7 +483,7 @@ test("a tab that still shows a booking says, once it's loaded anew, that the own
   stayNumber,
 }) => {
   const guest = guestNamed("Later");
-  await goToPayment(page, await stayNumber(54), guest);
+  await goToPayment(page, await stayNumber(55), guest);
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);

@@ -77,6 +77,8 @@ test("by keyboard alone: a sample year, a room, an email, an agreement, colors, 
   await page.getByRole("textbox", { name: "Name", exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("The box room");
+  await page.getByRole("textbox", { name: "In a few words" }).focus();
+  await page.keyboard.type("Under the stairs.");
   await page.keyboard.press("Tab");
   await expect(state).toContainText("Saved. ");
   expect(await barriersIn(page)).toEqual([]);
