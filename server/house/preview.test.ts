@@ -95,6 +95,22 @@ test("a preview ends when it's published", async () => {
   expect(answer.headers.get("set-cookie")).toMatch(/^preview=;.*Max-Age=0/);
 });
 
+test("what was published still shows beside the desk's form", async () => {
+  const { cookie } = await open(await previewAddress(wiring, KEY));
+  await shown(cookie);
+  const { key } = thisSite;
+  thisSite.key = KEY;
+
+  const answer = await fetch(`${site.url}/`, {
+    headers: { cookie, accept: "text/html", "sec-fetch-dest": "iframe" },
+  });
+  thisSite.key = key;
+
+  expect(await answer.text()).toContain("As it would be");
+  expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(answer.headers.get("set-cookie")).toBeNull();
+});
+
 test("the desk may show a preview beside its form, and no other site may", async () => {
   const { cookie } = await open(await previewAddress(wiring, KEY));
 

@@ -66,8 +66,10 @@ export function withPreview(front: RequestListener, wiring: Wiring, options: Pag
     }
     if (method !== "GET" && method !== "HEAD") return refuse(response);
     if (OWN.test(url)) return front(request, response);
-    // It has been published, so it's no preview any more.
-    if (key === thisSite.key) {
+    const wantsPage = request.headers.accept?.includes("text/html");
+    // It has been published, so it's no preview any more; but the desk still shows it in a frame, which guests' pages refuse.
+    const opensPage = wantsPage && request.headers["sec-fetch-dest"] !== "iframe";
+    if (key === thisSite.key && opensPage) {
       response.setHeader("Set-Cookie", cookieOf(wiring, "", 0));
       return front(request, response);
     }
@@ -78,7 +80,6 @@ export function withPreview(front: RequestListener, wiring: Wiring, options: Pag
     const shown = previews.get(key);
     if (shown === undefined || "words" in shown) {
       // The desk is in the same browser, and its scripts must not be answered with a page.
-      const wantsPage = request.headers.accept?.includes("text/html");
       return wantsPage ? send(response, waitingPage(shown?.words ?? "")) : front(request, response);
     }
     const found = shown.pages.find(url, { method, acceptEncoding: undefined, ifNoneMatch: undefined });
