@@ -6,7 +6,7 @@ import { useWork } from "../../data/use-action.ts";
 import { type Json, type Path, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";
 
-type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "read" | "change" | "save" | "act" | "edit"> & {
+type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "saved" | "change" | "save" | "act" | "edit"> & {
   readonly answer: DeskHouseDraft;
 };
 
@@ -21,13 +21,13 @@ export function useDraft(): Draft {
 
 /** One field of the house: what it says, what is wrong with it, and how it's changed. */
 export function useField(file: string, path: Path) {
-  const { answer, values, read, change } = useDraft();
+  const { answer, values, saved, change } = useDraft();
   const value = valueAt(values[file], path);
   // What is said of an older value would come and go below a finger.
-  const isRead = JSON.stringify(value) === JSON.stringify(valueAt(read[file], path));
+  const isSaved = JSON.stringify(value) === JSON.stringify(valueAt(saved[file], path));
   return {
     value,
-    mistake: isRead ? mistakeAt(answer, file, path) : undefined,
+    mistake: isSaved ? mistakeAt(answer, file, path) : undefined,
     set: (value: Json) => change({ file, at: [...path], value }),
   };
 }

@@ -111,15 +111,15 @@ export function useHouseDraft() {
   }, [isUnsaved]);
 
   const files = answer?.files ?? NONE;
-  const read = useMemo(() => Object.fromEntries(files.map(({ path, text }) => [path, written(path, text)])), [files]);
-  const values = useMemo(() => waiting.reduce((sum, { edit }) => withEdit(sum, edit), read), [read, waiting]);
+  const saved = useMemo(() => Object.fromEntries(files.map(({ path, text }) => [path, written(path, text)])), [files]);
+  const values = useMemo(() => waiting.reduce((sum, { edit }) => withEdit(sum, edit), saved), [saved, waiting]);
 
   function change(...edits: HouseEdit[]) {
     const kept = isReplaced(queue.current.at(-1), edits) ? queue.current.slice(0, -1) : queue.current;
     put([...kept, ...edits.map((edit) => ({ edit }))]);
   }
 
-  return { query, values, read, change, save, act, edit, isBusy, isUnsaved, failure };
+  return { query, values, saved, change, save, act, edit, isBusy, isUnsaved, failure };
 }
 
 function unsavedOf(waiting: readonly Waiting[]): HouseEdit[] {
