@@ -220,8 +220,9 @@ function ofRefunds({ stuckRefunds }: Facts): Finding {
 
 function ofDoubleBookings({ doubleBookings }: Facts): Finding {
   if (doubleBookings === 0) return fine("No night is booked twice");
-  const sentence = `${counted(doubleBookings, "booking")} here and on another channel share nights.`;
-  return warning("Nights are booked twice", sentence, "Call one of the parties, and cancel one of the bookings.");
+  const sentence = `Another channel has booked or closed nights of ${counted(doubleBookings, "booking")} here.`;
+  const advice = "If it booked them, call one of the parties, and cancel one of the bookings.";
+  return warning("Nights may be booked twice", sentence, advice);
 }
 
 /** Over only at half of it: an alarm that comes and goes with each hold would be an email each time. */
