@@ -59,6 +59,9 @@ export function atDesk(reference = "", label = `Open booking ${reference}`): Blo
 
 export const YOUR_STAY: Block = button("Open your stay", "/stay");
 
+/** What the owner reads about a booking that wasn't paid by card, or not all of it. */
+export const YOURS_TO_REFUND = "What didn’t come by card is yours to refund; your desk says how much.";
+
 export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */

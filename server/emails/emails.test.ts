@@ -308,6 +308,15 @@ test.each([
   expect(owner.subject).toContain("WI-7K2Q");
 });
 
+test("a refund of what wasn't paid by card reminds the owner that only they can send it", () => {
+  const given = { amount: 100_00, reason: "the hot tub was cold", words: "" };
+
+  expect(toOwner("refund-given", { booked: BOOKED, ...given }).text).not.toContain("yours to refund");
+  expect(toOwner("refund-given", { booked: { ...BOOKED, isByHand: true }, ...given }).text).toContain(
+    "What didn’t come by card is yours to refund; your desk says how much.",
+  );
+});
+
 test("an owner who refunds by hand reads that the booking stands", () => {
   const { text } = toOwner("refund-made-elsewhere", { booked: BOOKED, amount: 100_00, paid: BOOKED.paid });
 

@@ -13,6 +13,7 @@ import {
   toGuest,
   toOwner,
   YOUR_STAY,
+  YOURS_TO_REFUND,
 } from "../booking-facts.ts";
 import { type Block, type EmailDraft, lead, note } from "../email.ts";
 
@@ -78,7 +79,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   const { reference, stay, details, canceledBy } = booked;
   const back =
     amount > 0
-      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? " What didn’t come by card is yours to refund; your desk says how much." : ""}`
+      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? ` ${YOURS_TO_REFUND}` : ""}`
       : paid === 0
         ? "It was free, so there’s nothing to refund."
         : before > 0

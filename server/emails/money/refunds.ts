@@ -11,6 +11,7 @@ import {
   toGuest,
   toOwner,
   YOUR_STAY,
+  YOURS_TO_REFUND,
 } from "../booking-facts.ts";
 import { type Block, type EmailDraft, lead } from "../email.ts";
 import { aboutCharge } from "./charges.ts";
@@ -78,7 +79,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
 /** Refunded in the card processor's dashboard, by the owner; or by the site, before an older backup was restored. */
 export function madeElsewhere(refund: Refunded): EmailDraft {
   const how = refund.isOurs
-    ? "was refunded by the site after the backup that it now runs on"
+    ? "was refunded by the site, after the backup was made that it runs on now: its books didn’t show it"
     : "was refunded in your card processor’s dashboard";
   return refundToOwner(refund, {
     heading: refund.isOurs ? "An earlier refund was found." : "A refund was made by hand.",
@@ -136,7 +137,8 @@ export function refundGiven({ booked, amount, reason, words }: Given): EmailDraf
   const sum = formatCents(amount);
   const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
   const { reference, stay, details } = booked;
-  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} is refunded, for “${reason}”. The booking stays.`;
+  const byHand = booked.isByHand ? ` ${YOURS_TO_REFUND}` : "";
+  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} is refunded, for “${reason}”.${byHand} The booking stays.`;
   return [
     aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] }),
     toOwner(booked, {
