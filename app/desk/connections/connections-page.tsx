@@ -90,7 +90,7 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
   }
 
   return (
-    <Section id={part} title={title} hint={STATES[from]}>
+    <Section id={part} title={title} hint={fields.length === 0 && from === "nowhere" ? "Not chosen yet" : STATES[from]}>
       <form className={desk.lines} onSubmit={submit}>
         <p className={desk.soft}>{what}</p>
         {from === "environment" ? (

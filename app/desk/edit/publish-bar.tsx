@@ -132,7 +132,7 @@ export function Changes() {
   return [...stops].map(([page, inside]) => (
     <details key={page?.id ?? ""} className={styles.item} open={page?.id === "rules"}>
       <summary>
-        {page?.title ?? "Drawings"}: {counted(inside.length, "change")}
+        {page?.title ?? "Map, plan, guides and drawings"}: {counted(inside.length, "change")}
       </summary>
       <ChangeList changes={inside} />
     </details>
