@@ -4,6 +4,7 @@ import type { DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts
 import type { Failure } from "#contract/failure.ts";
 import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";
+import { releaseHold } from "./bookings/holds/expire-hold.ts";
 import { isPaused } from "./bookings/pause.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
 import { cancelBooking } from "./bookings/refunds/cancel-booking.ts";
@@ -213,6 +214,76 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     expect(await (await start(backup)).unmatched()).toMatchObject({ isPaused: false, payments: [] });
   });
 
+  describe("a stay that was only held when the backup was made, and paid since", () => {
+    /** What the server did on Tuesday, and a server on Monday's backup. */
+    async function restoredAfter(
+      since: (wiring: Wiring, reference: string, held: Awaited<ReturnType<typeof hold>>) => Promise<unknown>,
+    ) {
+      const original = await newTestDatabase(engine);
+      kept.push(original);
+      const monday = await start(original);
+      const guest = await openGuestBrowser(monday.send);
+      const stay = guest.freeStays(2)[20];
+      if (stay === undefined) throw new Error("no free nights");
+      const held = await hold(monday.send, guest.request(stay));
+      await stop(monday.wiring);
+      const backup = await copyTestDatabase(original);
+      kept.push(backup);
+      const tuesday = await start(original);
+      const payment = held.answer.paymentIntentId ?? "";
+      stripe.card.pay(payment);
+      expect((await record(tuesday.send, held)).status).toBe(201);
+      await since(tuesday.wiring, await referenceOf(tuesday.wiring, held), held);
+      await reconcile(tuesday.wiring.services);
+      await stop(tuesday.wiring);
+      return { ...(await start(backup)), held, payment };
+    }
+
+    const bookingAfter = async ({ services, database }: Wiring, { request }: { request: { draftId: string } }) => {
+      await reconcile(services);
+      await releaseHold(services, request.draftId);
+      await reconcile(services);
+      return database.query
+        .selectFrom("bookings")
+        .select("status")
+        .where("id", "=", request.draftId)
+        .executeTakeFirstOrThrow();
+    };
+
+    test("and canceled, isn't booked again: the owner decides, and its nights are open", async () => {
+      const { wiring, decide, unmatched, held, payment } = await restoredAfter(({ services }, reference) =>
+        cancelBooking(services, reference, { terms: { amount: 0 }, shown: 0, by: "guest" }),
+      );
+
+      expect(await unmatched()).toMatchObject({
+        isPaused: true,
+        payments: [{ id: payment, known: { isCanceled: true } }],
+      });
+      expect(await decide("leave", { payment })).toEqual({ done: true });
+      expect(await decide("resume", {})).toEqual({ done: true });
+
+      expect(await bookingAfter(wiring, held)).toEqual({ status: "released" });
+      expect((await wiring.services.payments.find(payment))?.paid?.refunded).toBe(0);
+      expect((await unmatched()).isPaused).toBe(false);
+    });
+
+    test("and refunded in part, isn't refunded whole: the owner makes it a booking again", async () => {
+      const { wiring, decide, unmatched, held, payment } = await restoredAfter(({ services }, reference, { request }) =>
+        giveRefund(services, reference, { amount: 50_00, reason: "A late start", words: "", most: request.amount }),
+      );
+
+      expect(await unmatched()).toMatchObject({
+        isPaused: true,
+        payments: [{ id: payment, known: { refunded: 50_00 } }],
+      });
+      expect(await decide("adopt", { payment, seen: { refunded: 50_00 } })).toMatchObject({ done: expect.any(String) });
+      expect(await decide("resume", {})).toEqual({ done: true });
+
+      expect(await bookingAfter(wiring, held)).toEqual({ status: "confirmed" });
+      expect((await wiring.services.payments.find(payment))?.paid?.refunded).toBe(50_00);
+    });
+  });
+
   test("a refund without canceling that came after the backup stops sales, and isn't told as made by hand", async () => {
     const original = await newTestDatabase(engine);
     kept.push(original);
@@ -239,7 +310,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     await wiring.outbox.sendDue();
     const found = (await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "refund-made-elsewhere");
     expect(found).toHaveLength(1);
-    expect(found[0]?.email).toContain("was refunded by the site after the backup that it now runs on");
+    expect(found[0]?.email).toContain("was refunded by the site, after the backup was made");
   });
 
   async function referenceOf({ database }: Wiring, { request }: { request: { draftId: string } }): Promise<string> {

@@ -9,6 +9,7 @@ import { freeNights, keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { findByMetadata } from "../payments/attach-intent.ts";
 import { confirmPayment, writeConfirmed } from "../payments/confirm-booking.ts";
+import { isOwners } from "../reconcile/unmatched-payments.ts";
 import { cancelUnpaid } from "../refunds/cancel-booking.ts";
 import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
@@ -48,8 +49,9 @@ export async function closeCharge(services: BookingServices, charge: Charge): Pr
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
-    // It may still succeed, so a later run checks it again.
-    if (answer !== "canceled") return lookLater(services, charge);
+    // One that the owner deals with is never settled here. Any other may still succeed, so a later run checks it again.
+    const canEnd = answer === "canceled" || (await isOwners(database.query, intentId));
+    if (!canEnd) return lookLater(services, charge);
   }
   await endNow(services, charge);
   services.emails.wake();

@@ -24,7 +24,13 @@ import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupons.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
-import { chargeBehind, hasItsRows, isOwners, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
+import {
+  chargeBehind,
+  hasItsRows,
+  isAhead,
+  isOwners,
+  reportUnmatchedPayment,
+} from "../reconcile/unmatched-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
@@ -54,9 +60,12 @@ export async function confirmPayment(
   const payment = await services.payments.find(intentId);
   if (payment === undefined) return refuse("not-found");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
-  const bookedElsewhere = await services.calendars.bookedDays();
+  const before = {
+    bookedElsewhere: await services.calendars.bookedDays(),
+    isAhead: await isAhead(services, payment),
+  };
 
-  const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, bookedElsewhere }));
+  const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, ...before }));
   services.emails.wake();
   return outcome;
 }
@@ -105,6 +114,7 @@ type Settlement = {
   readonly trx: Trx;
   readonly payment: Payment;
   readonly bookedElsewhere: ReadonlySet<string>;
+  readonly isAhead: boolean;
 };
 
 /**
@@ -112,12 +122,12 @@ type Settlement = {
  * Only the first caller acts.
  */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const { services, trx, payment } = settlement;
+  const { services, trx, payment, isAhead } = settlement;
   const now = await services.database.now(trx);
   const behind = await chargeBehind(trx, payment);
   if (behind === undefined && !payment.isOurs) return refuse("not-found");
   const booking = await lockBooking(trx, behind?.booking_id ?? payment.bookingId);
-  if (!(await hasItsRows(trx, payment, behind))) {
+  if (!(await hasItsRows(trx, { payment, charge: behind, isAhead }))) {
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
   if (await isPaused(services, trx)) return refuse("booking-paused");

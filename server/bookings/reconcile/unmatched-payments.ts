@@ -63,11 +63,24 @@ export async function chargeBehind(trx: Trx, payment: Payment): Promise<Charge |
   return payment.isOurs ? findCharge(trx, payment.chargeId ?? null) : undefined;
 }
 
+/**
+ * Whether its booking was canceled, or a part of it refunded by us: after it was written down as paid, so a database in
+ * which it isn't is an old one. A full refund leaves nothing to decide.
+ */
+export async function isAhead({ payments }: BookingServices, { id, canceled, paid }: Payment): Promise<boolean> {
+  if (paid === undefined || paid.refunded >= paid.amount) return false;
+  if (canceled) return true;
+  return paid.refunded > 0 && (await payments.refundsOf(id)).some(({ madeBy }) => madeBy === "us");
+}
+
+type Rows = { readonly payment: Payment; readonly charge: Charge | undefined; readonly isAhead: boolean };
+
 /** Whether the rows written before this payment exist: its charge, and the version of the stay that it asks for. */
-export async function hasItsRows(trx: Trx, payment: Payment, charge: Charge | undefined): Promise<boolean> {
+export async function hasItsRows(trx: Trx, { payment, charge, isAhead }: Rows): Promise<boolean> {
   if (charge === undefined && payment.chargeId !== undefined) return false;
   // It is open before the provider hears of it.
   if (charge?.status === "scheduled") return false;
+  if (isAhead && charge !== undefined && charge.status !== "paid") return false;
   const version = payment.paid?.version ?? payment.version;
   if (version === 0) return charge !== undefined;
   return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;
@@ -101,8 +114,8 @@ export async function decide(trx: Trx, intentId: string, decision: Decision): Pr
 }
 
 /** Whether the owner deals with it, or has had it refunded. Rule tell-unknown: it moves nothing by itself from then on. */
-export async function isOwners(trx: Trx, intentId: string): Promise<boolean> {
-  const decided = trx.selectFrom("unknown_payments").select("decision").where("intent_id", "=", intentId);
+export async function isOwners(query: Database["query"], intentId: string): Promise<boolean> {
+  const decided = query.selectFrom("unknown_payments").select("decision").where("intent_id", "=", intentId);
   return (await decided.where("decision", "in", ["left", "refunded"]).executeTakeFirst()) !== undefined;
 }
 
