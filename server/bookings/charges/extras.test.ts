@@ -282,6 +282,16 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await openPayment(charge)).toMatchObject({ refusal: "charge-ended" });
   });
 
+  test("a charge canceled at the card processor ends by itself, before its guest tries to pay it", async () => {
+    const charge = await approved(await asked());
+    const payment = await openPayment(charge);
+    if (payment.ok) await lodge.services.payments.cancel(payment.value.paymentIntentId);
+
+    await reconcile(lodge.services);
+
+    expect((await chargeOf(charge.id))?.status).toBe("void");
+  });
+
   test("canceling shows what was paid for stay and extras, what is refunded now, and what was refunded before", async () => {
     const intentId = await paid(await approved(await asked()));
     await refundByHand(lodge.services.database, intentId, 40_00);

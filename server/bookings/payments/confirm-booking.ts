@@ -19,7 +19,7 @@ import {
   versionOf,
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge, isPaidByHand, isStray, reduceKept } from "../charges/charges.ts";
+import { type Charge, findCharge, isPaidByHand, isStray, markClosing, reduceKept } from "../charges/charges.ts";
 import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupons.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
@@ -59,6 +59,7 @@ export async function confirmPayment(
 ): Promise<Result<Confirmation, ConfirmRefusal>> {
   const payment = await services.payments.find(intentId);
   if (payment === undefined) return refuse("not-found");
+  if (payment.status === "canceled") await services.database.transaction((trx) => endCanceled(trx, payment));
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
   const before = {
     bookedElsewhere: await services.calendars.bookedDays(),
@@ -68,6 +69,13 @@ export async function confirmPayment(
   const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, ...before }));
   services.emails.wake();
   return outcome;
+}
+
+/** Someone canceled it at the provider, so nobody can pay its charge any more. A hold gets another one, or runs out. */
+async function endCanceled(trx: Trx, payment: Payment): Promise<void> {
+  const charge = await chargeBehind(trx, payment);
+  const isDead = charge?.status === "open" && charge.intent_id === payment.id && charge.kind !== "stay";
+  if (isDead) await markClosing(trx, charge);
 }
 
 /** Whether a charge is paid, asking the provider, because the guest may be back before the webhook. */
