@@ -132,6 +132,16 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     ]);
   });
 
+  test("the owner hears by email that unpaid holds keep guests out, once, and when it's over", async () => {
+    const server = await start();
+    await look(server);
+    const crowded = async (crowding: number) => reportAlarms(server, { ...(await readFacts(server)), crowding });
+
+    for (const crowding of [1, 1, 0.6, 0]) await crowded(crowding);
+
+    expect(await emails()).toEqual(["Unusually many nights are held unpaid", "Resolved: Few nights are held unpaid"]);
+  });
+
   test("a copy that doesn't reach the other machine is reported, with either database", async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-offsite-"));
     const server = await start(airbnb, { DATA_DIR: folder.path });

@@ -40,7 +40,7 @@ export function writeCsv(entries: readonly BookedEntry[]): string {
  * semicolon or a tab for the end of a cell.
  */
 function text(written: string): string {
-  const safe = written.replace(/(^|[;\t\r\n])(?=[=+\-@])/g, "$1'");
+  const safe = written.replace(/(^|[;\t\r\n])(?=[" ]*[=+\-@])/g, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
