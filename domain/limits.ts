@@ -12,7 +12,7 @@ export const HOLD_MINUTES = 15;
 /** While half of all holds or nights below are taken: enough to pay, and others get their turn sooner. */
 export const CROWDED_HOLD_MINUTES = 8;
 /** A payment in progress (3-D Secure on screen, or processing) gets this much longer. */
-export const HOLD_GRACE_MINUTES = 10;
+export const HOLD_EXTRA_MINUTES = 10;
 /** How many hours the owner may hold nights for a phone booking. */
 export const PHONE_HOLD_HOURS = [24, 48, 96] as const;
 export const MAX_HOLDS_PER_ADDRESS = 6;

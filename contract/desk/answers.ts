@@ -123,7 +123,7 @@ export type DeskToday = DeskNights & {
   /** Only in the sandbox. */
   readonly sampleYear: "offered" | "there" | null;
   readonly alarms: readonly DeskAlarm[];
-  readonly stuckRefunds: readonly {
+  readonly refundsForOwner: readonly {
     readonly reference: string;
     readonly name: string;
     readonly amount: number;
@@ -231,7 +231,7 @@ export type DeskBooking = {
   readonly paid: number;
   readonly refunded: number;
   /** A refund that bounced and waits for the owner's decision, in cents. */
-  readonly stuck: number;
+  readonly bounced: number;
   /** What the owner owes the guest of money that didn't come by card, in cents. */
   readonly owedByHand: number;
   readonly payments: readonly DeskPayment[];
@@ -285,6 +285,8 @@ export type DeskBooking = {
     readonly claimed: number;
     readonly left: number;
     readonly until: CalendarDate;
+    /** Whether a card is on file. Without one the guest gets a link to pay. */
+    readonly hasCard: boolean;
   };
   readonly canceledAt: number | null;
   readonly canceledBy: string | null;

@@ -22,7 +22,7 @@ export async function takeNights(trx: Trx, owner: NightOwner, stay: Stay): Promi
 }
 
 /** Releases the booking's nights outside this stay. */
-export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
+export async function freeNightsOutside(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
   await trx
     .deleteFrom("nights")
     .where("booking_id", "=", bookingId)

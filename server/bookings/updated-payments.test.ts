@@ -10,7 +10,7 @@ import { attachToHold } from "./payments/attach-intent.ts";
 import { bookingStatus, recordBooking } from "./payments/booking-status.ts";
 import { deleteOldData } from "./privacy/delete-old-data.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
-import { payRefundsDue } from "./refunds/refunds.ts";
+import { payRefundsDue } from "./refunds/pay-refunds.ts";
 
 const DUMP = readFileSync(join(import.meta.dirname, "../database/fixtures/version-0.2.sql"), "utf8");
 /** A minute after the dump was made. */

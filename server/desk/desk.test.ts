@@ -17,8 +17,8 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
+import { payRefundsDue } from "../bookings/refunds/pay-refunds.ts";
 import { lookAtRefunds } from "../bookings/refunds/record-provider-refunds.ts";
-import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { readConfig } from "../config.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { silentLog } from "../log.ts";
@@ -402,10 +402,10 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     await lookAtRefunds(services, held.answer.paymentIntentId ?? "");
 
     const [{ reference, amount } = { reference: "", amount: 0 }] = (await json<DeskToday>(owner.get("/today")))
-      .stuckRefunds;
+      .refundsForOwner;
     const request = { ref: reference, how: "check", seen: { owed: amount } };
     expect(await json(owner.act("/refund/settle", request))).toEqual({ done: held.answer.quote.payable - 100_00 });
-    expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
+    expect((await json<DeskToday>(owner.get("/today"))).refundsForOwner).toEqual([]);
   });
 
   test("Today shows every problem with its guest: a double booking, a refund that bounced, a lost email", async () => {
@@ -436,13 +436,13 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskFrame>(owner.get("/frame"))).isSelling).toBe(false);
     expect(today.alarms.map(({ part, state }) => [part, state])).toContainEqual(["vrbo", "stopped"]);
     expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference: twice.reference, name: "Maren Lindqvist" }]);
-    expect(today.stuckRefunds).toMatchObject([{ reference: stuck.reference, amount: stuck.paid - 250_00 }]);
+    expect(today.refundsForOwner).toMatchObject([{ reference: stuck.reference, amount: stuck.paid - 250_00 }]);
     expect(today.lostEmails).toMatchObject([{ reference: lost.reference }]);
 
     const { reference, paid } = stuck;
     const settled = await owner.act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid - 250_00 } });
     expect(await settled.json()).toEqual({ done: paid - 250_00 });
-    expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
+    expect((await json<DeskToday>(owner.get("/today"))).refundsForOwner).toEqual([]);
   });
 
   test("what was paid and never booked has no reference, and no page loses it", async () => {

@@ -3,7 +3,7 @@ import type { StayAnswer } from "#contract/guest/stay.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { createApp } from "../app.ts";
-import { payRefundsDue } from "../bookings/refunds/refunds.ts";
+import { payRefundsDue } from "../bookings/refunds/pay-refunds.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { revokeLinks, sendAskedLinks } from "../stay/links.ts";
 import { askForStayLink, type Held, hold, pay, post, record } from "../testing/guest.ts";

@@ -4,7 +4,7 @@ import { AGREEMENT_VERSION, houseRules, privacyPolicy, rentalAgreement, termsOfS
 import { startPayment } from "../bookings/holds/start-payment.ts";
 import { recordBooking } from "../bookings/payments/booking-status.ts";
 import { confirmWithoutPayment } from "../bookings/payments/confirm-booking.ts";
-import { payRefundsDue } from "../bookings/refunds/refunds.ts";
+import { payRefundsDue } from "../bookings/refunds/pay-refunds.ts";
 import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";

@@ -53,9 +53,9 @@ function damageHint({ damage, stay }: DeskBooking): string {
     : `Up to ${formatCents(damage.left)}, until ${until}, announced three days before`;
 }
 
-function giveHint({ mostToGive, stuck }: DeskBooking): string {
+function giveHint({ mostToGive, bounced }: DeskBooking): string {
   if (mostToGive > 0) return `Up to ${formatCents(mostToGive)}; the booking stays`;
-  return stuck > 0 ? "A refund came back from the bank: settle that one first" : "Nothing is left to refund";
+  return bounced > 0 ? "A refund came back from the bank: settle that one first" : "Nothing is left to refund";
 }
 
 function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {

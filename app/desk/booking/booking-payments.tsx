@@ -14,7 +14,7 @@ import { TimelineItem } from "./timeline-item.tsx";
 
 /** Payments and refunds, in order. */
 export function BookingPayments({ booking }: { booking: DeskBooking }) {
-  const { payments, paymentPage, stuck, owedByHand, given } = booking;
+  const { payments, paymentPage, bounced, owedByHand, given } = booking;
   return (
     <Section
       id="payments"
@@ -53,18 +53,18 @@ export function BookingPayments({ booking }: { booking: DeskBooking }) {
           {reason && `: ${reason}`}
         </p>
       ))}
-      {stuck + owedByHand > 0 && <Owed booking={booking} />}
+      {bounced + owedByHand > 0 && <Owed booking={booking} />}
     </Section>
   );
 }
 
 /** What came back from the bank, or didn't come by card: only the owner can give it back. */
-function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { booking: DeskBooking }) {
+function Owed({ booking: { reference: ref, firstName, bounced, owedByHand } }: { booking: DeskBooking }) {
   return (
     <div className={desk.said}>
-      {stuck > 0 && (
+      {bounced > 0 && (
         <p>
-          {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
+          {formatCents(bounced)} came back from the bank. {firstName} is still owed it.
         </p>
       )}
       {owedByHand > 0 && (
@@ -73,10 +73,10 @@ function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { b
         </p>
       )}
       <div className={desk.reach}>
-        {stuck > 0 && (
+        {bounced > 0 && (
           <ActButton
             call="refund/settle"
-            request={{ ref, how: "again", seen: { owed: stuck } }}
+            request={{ ref, how: "again", seen: { owed: bounced } }}
             onDone={() => "It will be tried again."}
             variant="ghost"
           >
@@ -87,7 +87,7 @@ function Owed({ booking: { reference: ref, firstName, stuck, owedByHand } }: { b
           <ActButton
             key={how}
             call="refund/settle"
-            request={{ ref, how, seen: { owed: stuck + owedByHand } }}
+            request={{ ref, how, seen: { owed: bounced + owedByHand } }}
             onDone={() => `Recorded. ${firstName} gets an email.`}
             variant="ghost"
           >
@@ -109,13 +109,14 @@ const KINDS: Record<string, string> = {
 const REFUNDS: Record<string, string> = {
   asked: "Refund under way",
   made: "Refunded",
-  refused: "Refund didn’t go through, tried again",
+  refused: "Refund didn’t go through; we’ll try again",
   failed: "Refund came back",
 };
 
 function inWords({ what, kind, status, by, paidBy }: DeskPayment): string {
   const way = paidByInWords(paidBy);
   if (what === "paid") return `${status === "paid" ? `Paid ${way}` : "Not paid yet"} ${KINDS[kind] ?? ""}`;
+  if (by === "bank" && status === "refused") return "The bank asked about this payment";
   const who = by === "hand" ? `, ${paidBy === null ? "by hand" : way}` : by === "bank" ? ", reversed by the bank" : "";
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }

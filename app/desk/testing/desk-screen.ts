@@ -101,7 +101,7 @@ export const booking: DeskBooking = {
   ...{
     paid: 1_900_00,
     refunded: 0,
-    stuck: 0,
+    bounced: 0,
     owedByHand: 0,
     toPay: null,
     mostToGive: 1_900_00,
@@ -117,6 +117,6 @@ export const booking: DeskBooking = {
   ...{ doorCode: null, note: { words: "", savedAt: null } },
   cancellation: { isPossible: true, lastDay: "2027-04-03", fee: 100_00, stages: [] },
   ...{ payBy: null, requests: [], asked: [], balance: null },
-  damage: { refusal: null, claimed: 0, left: 500_00, until: "2027-05-21" },
+  damage: { refusal: null, claimed: 0, left: 500_00, until: "2027-05-21", hasCard: true },
   ...{ canceledAt: null, canceledBy: null },
 };

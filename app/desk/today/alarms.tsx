@@ -12,8 +12,8 @@ import { dialable } from "../ui/reach.tsx";
 import { Need } from "./need.tsx";
 import styles from "./needs.module.css";
 
-export function countAlarms({ alarms, conflicts, stuckRefunds, lostEmails }: DeskToday): number {
-  return alarms.length + conflicts.length + stuckRefunds.length + lostEmails.length;
+export function countAlarms({ alarms, conflicts, refundsForOwner, lostEmails }: DeskToday): number {
+  return alarms.length + conflicts.length + refundsForOwner.length + lostEmails.length;
 }
 
 /** What happened, what it means for guests and money, and the one act that fixes it. */
@@ -42,14 +42,16 @@ export function Alarms({ today }: { today: DeskToday }) {
               ? `${channelName} has closed ${formatSpan(stay)} without having read our calendar, and doesn’t say whether a guest booked them. If you closed them there yourself, all is well.`
               : `${channelName} has sold ${formatSpan(stay)} too.`}{" "}
             {waits === null
-              ? !isClosing && "Whoever you call first will take it best."
-              : "The pay link takes no money meanwhile."}
+              ? !isClosing && "Call both parties today, then cancel or move one."
+              : isClosing
+                ? "The pay link is blocked for now, but not for long."
+                : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}
         {stopped.map((alarm) => (
           <PartAlarm key={alarm.part} alarm={alarm} />
         ))}
-        {today.stuckRefunds.map(({ reference, name, amount, isByHand }) => (
+        {today.refundsForOwner.map(({ reference, name, amount, isByHand }) => (
           <Alarm
             key={`refund ${reference}`}
             isWarm={isByHand}
@@ -82,7 +84,7 @@ export function Alarms({ today }: { today: DeskToday }) {
               </>
             }
           >
-            “{subject}” was given up after three days. The address may be wrong.
+            We gave up on “{subject}” after three days. The address may be wrong.
           </Alarm>
         ))}
         {warnings.map((alarm) => (

@@ -127,7 +127,7 @@ test("a payment that says too little can't be made a booking", async () => {
 
 test("a page that can't be read says why, and is read again on a click", async () => {
   const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], todos: [], coming: [] };
-  const rest = { stuckRefunds: [], lostEmails: [], leaving: [], arriving: [] };
+  const rest = { refundsForOwner: [], lostEmails: [], leaving: [], arriving: [] };
   const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
   const desk = await showDesk(createElement(TodayPage), {
     today: (turn) => (turn === 0 ? refused("server-error", "The desk is asleep.") : { ...day, ...rest, month }),
@@ -149,7 +149,7 @@ test("a turnover shows its hours, the code for the lock, and whether a mail serv
   const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], coming: [] };
   const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
   const todos = [{ ...code, stay: { checkIn: "2027-03-01", checkOut: "2027-03-03" } }];
-  const rest = { stuckRefunds: [], lostEmails: [], leaving: [out], month };
+  const rest = { refundsForOwner: [], lostEmails: [], leaving: [out], month };
   const isSet = { ...into, wayIn: { ...wayIn, onLockAt: 0, email: { status: "sent", at: 0 } } };
   const desk = await showDesk(createElement(TodayPage), {
     today: (turn) => ({ ...day, ...rest, todos: turn === 0 ? todos : [], arriving: [turn === 0 ? into : isSet] }),
@@ -175,7 +175,7 @@ test("a new booking that couldn't be dismissed isn't said to be, and one that wa
   const todo = { ...booked, stay: { checkIn: "2027-05-03", checkOut: "2027-05-07" } };
   const day = { now: 0, today: "2027-03-01", stays: [], prices: {}, conflicts: [], alarms: [], coming: [] };
   const month = { month: "2027-03", nights: 31, sold: 0, free: 31, paid: 0 };
-  const rest = { stuckRefunds: [], lostEmails: [], leaving: [], arriving: [], month };
+  const rest = { refundsForOwner: [], lostEmails: [], leaving: [], arriving: [], month };
   const desk = await showDesk(createElement(TodayPage), {
     today: () => ({ ...day, ...rest, todos: [todo] }),
     "todo/done": (turn) => (turn === 0 ? "lost" : true),

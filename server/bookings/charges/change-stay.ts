@@ -10,7 +10,7 @@ import { type BalanceRefusal, type ChangedBalance, changeBalance, closeEarly } f
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "../holds/sale-context.ts";
-import { keepOnlyNights, takeNights } from "../nights.ts";
+import { freeNightsOutside, takeNights } from "../nights.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { backIfWithdrawn, type Charge, isOfStay, isUnderWay, openCharge, reduceKept } from "./charges.ts";
 import { type Ledger, withConfirmedBooking } from "./ledger.ts";
@@ -92,7 +92,7 @@ export async function changeStay(
     const before = await versionOf(trx, booking);
     // Rule beside: the new nights along with the old ones.
     if (!(await takeNights(trx, { booking_id: booking.id }, order.stay))) {
-      await keepOnlyNights(trx, booking.id, before.stay);
+      await freeNightsOutside(trx, booking.id, before.stay);
       return refuse("dates-taken");
     }
     const { version } = await insertVersion(trx, booking.id, await nextVersion(trx, booking.id), {

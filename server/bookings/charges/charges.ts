@@ -7,18 +7,19 @@ import type { Booking } from "../booking.ts";
 
 type ChargeRow = Selectable<Tables["charges"]>;
 
-/** "link_sent": the guest has to pay it themselves. "stuck": a refund failed after it was made, and waits for the owner. */
-type Flags = Record<"link_sent" | "stuck" | "cancel_noted", boolean>;
+/** "link_sent": the guest has to pay it themselves. */
+type Flags = Record<"link_sent" | "cancel_noted", boolean>;
 
-/** What a guest was charged, and what was refunded. */
-export type Charge = Omit<ChargeRow, keyof Flags> & Flags & { readonly refunds: readonly ChargeRefund[] };
+/** What a guest was charged, and what was refunded. What bounced came back from the bank and waits for the owner. */
+export type Charge = Omit<ChargeRow, keyof Flags | "stuck"> & Flags & { readonly refunds: readonly ChargeRefund[] };
 
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 
 /** The only reader of a charge's row. */
 export function toCharge(row: ChargeRow, refunds: readonly ChargeRefund[] = []): Charge {
-  const { link_sent, stuck, cancel_noted } = row;
-  return { ...row, link_sent: link_sent === 1, stuck: stuck === 1, cancel_noted: cancel_noted === 1, refunds };
+  const { link_sent, stuck, bounced, cancel_noted, ...rest } = row;
+  const flags = { link_sent: link_sent === 1, cancel_noted: cancel_noted === 1 };
+  return { ...rest, ...flags, bounced: stuck === 1 ? bounced : 0, refunds };
 }
 
 export function readTaxes(stored: string): ChargedTax[] {
@@ -37,9 +38,9 @@ export function refundDue(charge: Refunded & Pick<Charge, "amount" | "keep">, ke
   return Math.max(0, charge.amount - keep - refundedOrPending(charge));
 }
 
-/** What has come back from the guest's bank and waits for the owner. */
+/** What of it is still owed: more may have been given back since. */
 export function bouncedOf(charge: Charge): number {
-  return charge.stuck ? Math.min(charge.bounced, refundDue(charge)) : 0;
+  return Math.min(charge.bounced, refundDue(charge));
 }
 
 /** What only the owner can give back: what came back from the guest's bank, or never came by card. */
@@ -194,7 +195,7 @@ export async function voidCharge(trx: Trx, { id }: Pick<Charge, "id">): Promise<
 }
 
 /** Its purpose has ended: what is scheduled can't have a payment, so it's over at once; the rest is closed first. */
-export async function endUnpaid(trx: Trx, charge: Charge): Promise<void> {
+export async function endIfUnpaid(trx: Trx, charge: Charge): Promise<void> {
   if (charge.status === "scheduled") await voidCharge(trx, charge);
   else if (isUnderWay(charge)) await markClosing(trx, charge);
 }

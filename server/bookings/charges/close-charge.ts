@@ -5,12 +5,12 @@ import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyCoupon } from "../holds/coupons.ts";
 import { rememberUnpaid } from "../holds/hold-limits.ts";
-import { freeNights, keepOnlyNights } from "../nights.ts";
+import { freeNights, freeNightsOutside } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { findByMetadata } from "../payments/attach-intent.ts";
 import { confirmPayment, writeConfirmed } from "../payments/confirm-booking.ts";
 import { isOwners } from "../reconcile/unmatched-payments.ts";
-import { cancelUnpaid } from "../refunds/cancel-booking.ts";
+import { cancelAsUnpaid } from "../refunds/cancel-booking.ts";
 import { type Charge, findCharge, markClosing, toCharge, voidCharge } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -80,7 +80,7 @@ function endNow(services: BookingServices, { id, booking_id }: Charge) {
     const now = await services.database.now(trx);
     const wasDue = charge.kind === "balance" && charge.keep > 0 && charge.link_sent;
     const isOver = wasDue && charge.pay_by !== null && charge.pay_by <= now;
-    if (isOver && booking.status === "confirmed") await cancelUnpaid(services, { trx, booking, charges }, now);
+    if (isOver && booking.status === "confirmed") await cancelAsUnpaid(services, { trx, booking, charges }, now);
     if (!(await voidCharge(trx, charge)) || isOver) return;
     const isOfHold = charge.id === booking.charge_id && booking.status === "expiring";
     if (charge.kind === "stay") return isOfHold ? freeHold(services, trx, booking) : undefined;
@@ -88,7 +88,7 @@ function endNow(services: BookingServices, { id, booking_id }: Charge) {
     if (charge.kind === "balance" && charge.keep > 0) return bringBack(trx, charge);
     const stay = await versionOf(trx, booking);
     // Rule beside: only nights that the stay doesn't have are released.
-    if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
+    if (charge.kind === "change") await freeNightsOutside(trx, booking.id, stay.stay);
     // Someone who withdrew it already knows, so there's no email.
     if (charge.keep > 0) await services.emails.enqueue(trx, "charge-ended", { bookingId: booking.id, id, charge });
   });

@@ -9,7 +9,7 @@ import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
-import { payRefundsDue } from "../refunds/refunds.ts";
+import { payRefundsDue } from "../refunds/pay-refunds.ts";
 import { chargesOf } from "./charges.ts";
 import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest } from "./extras.ts";

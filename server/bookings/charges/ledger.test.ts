@@ -23,7 +23,7 @@ import { recordBooking } from "../payments/booking-status.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
-import { payRefundsDue, resolveFailedRefund } from "../refunds/refunds.ts";
+import { payRefundsDue, resolveFailedRefund } from "../refunds/pay-refunds.ts";
 import { chargesOf } from "./charges.ts";
 
 const MINUTE = 60_000;
@@ -327,7 +327,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
       expect(await emails("refund-failed")).toHaveLength(1);
       expect(await refundedOf(paymentIntentId)).toBe(0);
-      expect(await chargeOf(draftId)).toMatchObject({ stuck: true, keep: 250_00 });
+      expect(await chargeOf(draftId)).toMatchObject({ bounced: 794_00, keep: 250_00 });
     });
 
     test("is retried when the owner asks for it", async () => {
@@ -350,7 +350,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       await reconcile(lodge.services);
 
       expect(await refundedOf(paymentIntentId)).toBe(0);
-      expect(await chargeOf(draftId)).toMatchObject({ stuck: false });
+      expect(await chargeOf(draftId)).toMatchObject({ bounced: 0 });
     });
   });
 
@@ -368,7 +368,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(whileDisputed).toBe(0);
     expect(await refundedOf(paymentIntentId)).toBe(1_044_00);
     expect((await emails("dispute")).map((email) => email.split(" ").at(-1)).sort()).toEqual(["failed", "made"]);
-    expect(await chargeOf(draftId)).toMatchObject({ keep: 0, stuck: false });
+    expect(await chargeOf(draftId)).toMatchObject({ keep: 0, bounced: 0 });
   });
 
   test("a refund in progress when the bank takes the money is completed", async () => {

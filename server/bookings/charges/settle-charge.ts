@@ -4,7 +4,7 @@ import type { Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { type Booked, type Booking, booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { keepOnlyNights } from "../nights.ts";
+import { freeNightsOutside } from "../nights.ts";
 import { type Charge, isUnderWay, reduceKept } from "./charges.ts";
 
 type Settlement = { readonly services: BookingServices; readonly trx: Trx };
@@ -18,14 +18,14 @@ export async function settleCharge(
   if (charge.keep === 0) {
     // Rule beside: the nights that a change had taken are released. Nothing else can hold nights beside the stay's.
     if (charge.kind === "change" && isUnderWay(charge)) {
-      await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
+      await freeNightsOutside(trx, booking.id, (await versionOf(trx, booking)).stay);
     }
     return refuse("payment-refunded");
   }
   // Somebody gave money back in the provider's own pages before the change was made, so it isn't made at all.
   if (charge.kind === "change" && refunded > 0) {
     await reduceKept(trx, charge, 0);
-    await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
+    await freeNightsOutside(trx, booking.id, (await versionOf(trx, booking)).stay);
     const told = { bookingId: booking.id, id: charge.id, charge: { ...charge, status: "paid" as const } };
     await services.emails.enqueue(trx, "charge-withdrawn", told);
     return refuse("payment-refunded");
@@ -94,7 +94,7 @@ export async function moveStay(
     .where("booking_id", "=", booking.id)
     .where("version", "=", before.version)
     .execute();
-  await keepOnlyNights(trx, booking.id, after.stay);
+  await freeNightsOutside(trx, booking.id, after.stay);
   // Other guests' codes may have been on the lock since, and a lock may let a code in on its days alone.
   if (before.stay.checkIn !== after.stay.checkIn || before.stay.checkOut !== after.stay.checkOut) {
     const own = trx.updateTable("arrival_instructions").where("booking_id", "=", booking.id);

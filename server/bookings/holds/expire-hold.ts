@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { HOLD_GRACE_MINUTES, HOLD_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import { HOLD_EXTRA_MINUTES, HOLD_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { isDue } from "../../database/conditions.ts";
 import type { Trx } from "../../database/database.ts";
 import { withinTime } from "../../within-time.ts";
@@ -18,14 +18,14 @@ import { isPaused } from "../pause.ts";
 export async function releaseHold(services: BookingServices, draftId: string): Promise<void> {
   const booking = await findBooking(services.database.query, draftId);
   if (booking === undefined || booking.by_owner) return;
-  await expireHold(services, booking, "given-up");
+  await endHold(services, booking, "given-up");
 }
 
 /**
  * Ends a hold that expired or that was given up, if nobody has extended it in the meantime. Idempotent: any server may
  * repeat it at any point. False when it isn't that hold any more.
  */
-export async function expireHold(
+export async function endHold(
   services: BookingServices,
   booking: Booking,
   why: "ran-out" | "given-up",
@@ -57,7 +57,7 @@ async function needsGrace({ database, payments }: BookingServices, booking: Book
   return database.transaction(async (trx) => {
     await trx
       .updateTable("bookings")
-      .set({ grace_given: 1, held_until: booking.held_until + HOLD_GRACE_MINUTES * 60_000 })
+      .set({ grace_given: 1, held_until: booking.held_until + HOLD_EXTRA_MINUTES * 60_000 })
       .where("id", "=", booking.id)
       .where("hold_number", "=", booking.hold_number)
       .where("held_until", "=", booking.held_until)
@@ -69,7 +69,7 @@ async function needsGrace({ database, payments }: BookingServices, booking: Book
 
 /** How long a guest waits for the card processor to end someone else's hold. */
 const PATIENCE_MS = 3_000;
-const LONGEST_HOLD_MS = (2 * HOLD_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
+const LONGEST_HOLD_MS = (2 * HOLD_MINUTES + HOLD_EXTRA_MINUTES) * 60_000;
 /** A guest with a phone booking has days, and may be in the middle of paying at the end. */
 const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * HOUR_MS + LONGEST_HOLD_MS;
 
@@ -110,7 +110,7 @@ function selectRunOut({ database }: BookingServices, now: number) {
 
 /** One that can't be ended now (the provider is unavailable) must not hold up the others. */
 async function end(services: BookingServices, booking: Booking): Promise<void> {
-  await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
+  await endHold(services, booking, "ran-out").catch((fault: unknown) =>
     services.log.error("hold-not-ended", { charge: booking.charge_id, fault }),
   );
 }

@@ -8,7 +8,7 @@ import { findCharge } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachToHold, dropDeadIntent } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { endHoldsInTheWay, expireHold } from "./expire-hold.ts";
+import { endHold, endHoldsInTheWay } from "./expire-hold.ts";
 import { holdMs } from "./hold-limits.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused } from "./price-stay.ts";
@@ -94,7 +94,7 @@ async function explainRefusal(
   if (confirmed?.ok || confirmed?.refusal === "booking-canceled") return "booking-settled";
   const payment = intentId == null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
-  await expireHold(services, booking, "given-up");
+  await endHold(services, booking, "given-up");
   return "hold-ended";
 }
 
@@ -115,7 +115,7 @@ async function endOwnRunOutHold(services: BookingServices, draftId: string): Pro
   const booking = await services.database.transaction((trx) => findBooking(trx, draftId));
   if (booking === undefined) return;
   const hasRunOut = booking.status === "held" && booking.held_until <= (await services.database.now());
-  if (hasRunOut || booking.status === "expiring") await expireHold(services, booking, "ran-out");
+  if (hasRunOut || booking.status === "expiring") await endHold(services, booking, "ran-out");
 }
 
 async function reload(services: BookingServices, id: string): Promise<Booking> {

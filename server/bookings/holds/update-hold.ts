@@ -14,7 +14,7 @@ import {
 } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, openStayCharge, voidCharge } from "../charges/charges.ts";
-import { isTooClose, keepOnlyNights, takeNights } from "../nights.ts";
+import { freeNightsOutside, isTooClose, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { attachIntent } from "../payments/attach-intent.ts";
 import { orderedStayOf } from "../reconcile/payment-metadata.ts";
@@ -125,7 +125,7 @@ function finishUpdate(database: Database, hold: Booking, wanted: StayVersion, is
     // A refusal is final for its key, so the stay remains as it was.
     const next = isTaken ? wanted : await versionOf(trx, booking);
     await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
-    await keepOnlyNights(trx, hold.id, next.stay);
+    await freeNightsOutside(trx, hold.id, next.stay);
     await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
     const { version, quote } = next;
     const isFree = quote.payable === 0;

@@ -22,7 +22,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, isPaidByHand, isStray, markClosing, reduceKept } from "../charges/charges.ts";
 import { settleCharge, writeStray } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupons.ts";
-import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
+import { freeNights, freeNightsOutside, takeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import {
   chargeBehind,
@@ -197,8 +197,8 @@ async function settleStay(
   await trx.updateTable("bookings").set(lost).where("id", "=", booking.id).execute();
   await reduceKept(trx, charge, 0);
   const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
-  const why = refunded > 0 ? "refunded-before" : "nights-lost";
-  await services.emails.enqueue(trx, `refund-${why}`, { ...told, amount, paid: amount });
+  const kind = refunded > 0 ? "refund-refunded-before" : "refund-nights-lost";
+  await services.emails.enqueue(trx, kind, { ...told, amount, paid: amount });
   return refuse(refunded > 0 ? "refunded-before" : "payment-refunded");
 }
 
@@ -215,7 +215,7 @@ export async function writeConfirmed(
   trx: Trx,
   { booking, stay, now }: Confirming,
 ): Promise<Confirmed> {
-  await keepOnlyNights(trx, booking.id, stay.stay);
+  await freeNightsOutside(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
   const policy = { card: cardTermsOf(undefined, services.rules), ...policyOf(stay) };

@@ -8,7 +8,7 @@ import type { BookingServices } from "../booking-services.ts";
 import {
   backIfWithdrawn,
   type Charge,
-  endUnpaid,
+  endIfUnpaid,
   isOfStay,
   keepAfter,
   reduceKept,
@@ -121,7 +121,7 @@ export async function cancelBooking(
 }
 
 /** A balance that wasn't paid in time ends its stay, in the transaction that ends the balance. */
-export async function cancelUnpaid(services: BookingServices, ledger: Ledger<Confirmed>, now: number): Promise<void> {
+export async function cancelAsUnpaid(services: BookingServices, ledger: Ledger<Confirmed>, now: number): Promise<void> {
   const keeps = await keepsIfCanceled(ledger, "by-policy", { now, timeZone: services.rules.timeZone });
   await writeCanceled(services, ledger, { keeps, by: "unpaid", now, terms: "by-policy" });
 }
@@ -157,7 +157,7 @@ export async function endStay(
   await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
   for (const { charge, keep } of keeps) {
     await reduceKept(trx, charge, keep);
-    await endUnpaid(trx, charge);
+    await endIfUnpaid(trx, charge);
   }
   await freeNights(trx, { booking_id: booking.id });
   // A guest who never came hasn't used up a code.

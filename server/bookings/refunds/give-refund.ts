@@ -64,7 +64,7 @@ export function mostToGive(charges: readonly Charge[]): number {
  * taken back in its own place, and nothing is promised from a card that has just sent a refund back.
  */
 function takenFrom(charges: readonly Charge[]): Charge[] {
-  const usable = charges.filter(({ kind, stuck }) => kind !== "damage" && !stuck).toReversed();
+  const usable = charges.filter(({ kind, bounced }) => kind !== "damage" && bounced === 0).toReversed();
   return [...usable.filter(isOfStay), ...usable.filter((charge) => !isOfStay(charge))];
 }
 

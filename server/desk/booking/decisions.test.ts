@@ -302,6 +302,6 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     const second = await owner.act("/todo/done", { id: reference, done: true, seen: { done: false } });
 
     expect([settled.status, lifted.status, first.status, second.status]).toEqual([409, 409, 200, 404]);
-    expect((await bookingOf(reference)).stuck).toBe(paid - 250_00);
+    expect((await bookingOf(reference)).bounced).toBe(paid - 250_00);
   });
 });

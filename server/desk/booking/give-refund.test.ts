@@ -199,7 +199,7 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     const intent = (await charges())[0]?.intent_id ?? "";
     expect(await failRefund(database, intent, ["us"])).toBe(true);
     await reconcile(services);
-    expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00 });
+    expect(await bookingOf(reference)).toMatchObject({ bounced: 100_00 });
 
     const refund = paid - 100_00;
     const cancel = { ref: reference, terms: "in-full", seen: { refund } };
@@ -208,11 +208,11 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     await reconcile(services);
 
     expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
-    expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00, refunded: refund });
+    expect(await bookingOf(reference)).toMatchObject({ bounced: 100_00, refunded: refund });
     const settle = { ref: reference, how: "check", seen: { owed: 100_00 } };
     expect(await json(world.owner.act("/refund/settle", settle))).toEqual({ done: 100_00 });
     await reconcile(services);
-    expect(await bookingOf(reference)).toMatchObject({ stuck: 0, refunded: paid });
+    expect(await bookingOf(reference)).toMatchObject({ bounced: 0, refunded: paid });
     expect((await services.payments.find(intent))?.paid?.refunded).toBe(refund);
   });
 
@@ -225,16 +225,16 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     await failRefund(database, intent, ["us"]);
     await reconcile(services);
     const today = () => json<DeskToday>(world.owner.get("/today"));
-    expect((await today()).stuckRefunds).toMatchObject([{ reference, amount: 100_00 }]);
+    expect((await today()).refundsForOwner).toMatchObject([{ reference, amount: 100_00 }]);
 
     await refundByHand(database, intent, 100_00);
     await reconcile(services);
 
-    const { stuckRefunds, alarms } = await today();
-    expect(stuckRefunds).toEqual([]);
+    const { refundsForOwner, alarms } = await today();
+    expect(refundsForOwner).toEqual([]);
     expect(alarms.map(({ part }) => part)).not.toContain("refunds");
     const morning = await database.transaction((trx) => morningOf(trx, dayAt(Date.now(), rules.timeZone)));
-    expect(morning.stuck).toEqual([]);
+    expect(morning.bounced).toEqual([]);
   });
 
   test("that comes back twice is owed once, and is tried again as one", async () => {
@@ -246,11 +246,11 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     for (const how of ["again", "again"]) {
       await failRefund(database, intent, ["us"]);
       await reconcile(services);
-      expect(await bookingOf(reference)).toMatchObject({ stuck: 100_00 });
+      expect(await bookingOf(reference)).toMatchObject({ bounced: 100_00 });
       await world.owner.act("/refund/settle", { ref: reference, how, seen: { owed: 100_00 } });
       await reconcile(services);
     }
-    expect(await bookingOf(reference)).toMatchObject({ stuck: 0, refunded: 100_00 });
+    expect(await bookingOf(reference)).toMatchObject({ bounced: 0, refunded: 100_00 });
     expect((await services.payments.find(intent))?.paid?.refunded).toBe(100_00);
   });
 });

@@ -68,7 +68,7 @@ export async function readBooking(
     bill: billOf(quote, coupon?.name, rules.currency),
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
     refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
-    stuck: charges.reduce((sum, charge) => sum + bouncedOf(charge), 0),
+    bounced: charges.reduce((sum, charge) => sum + bouncedOf(charge), 0),
     owedByHand: charges.filter(isPaidByHand).reduce((sum, charge) => sum + refundDue(charge), 0),
     payments: paymentsOf(charges),
     mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,
@@ -100,7 +100,10 @@ export async function readBooking(
     ),
     asked,
     balance: booking.status === "confirmed" ? readBalance(charges) : null,
-    damage: damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges),
+    damage: {
+      ...damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges),
+      hasCard: first?.intent_id != null,
+    },
     canceledAt: booking.canceled_at,
     canceledBy: booking.canceled_by,
   };

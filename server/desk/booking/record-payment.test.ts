@@ -85,6 +85,7 @@ describe.each(engines)("money that didn't come by card, on %s", (engine) => {
     const booking = await bookingOf(reference);
     expect(booking).toMatchObject({ status: "confirmed", paid: amount, toPay: null, owedByHand: 0, paymentPage: null });
     expect(booking.payments).toMatchObject([{ what: "paid", amount, status: "paid", paidBy: "check" }]);
+    expect(booking.damage.hasCard).toBe(false);
     expect(booking.agreement).toMatchObject({ by: "Walt Jennings", boxes: [] });
     expect(booking.emails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "owner-notice"]));
     const { receipt } = (await showStay(world.wiring.services, await idOf())) ?? {};
@@ -195,9 +196,9 @@ describe.each(engines)("money that didn't come by card, on %s", (engine) => {
     await reconcile(world.wiring.services);
 
     expect(await query().selectFrom("charge_refunds").selectAll().execute()).toEqual([]);
-    expect(await bookingOf(reference)).toMatchObject({ status: "canceled", owedByHand: amount, stuck: 0 });
+    expect(await bookingOf(reference)).toMatchObject({ status: "canceled", owedByHand: amount, bounced: 0 });
     const shown = await json<DeskToday>(world.owner.get("/today"));
-    expect(shown.stuckRefunds).toEqual([{ reference, name: "Walt Jennings", amount, isByHand: true }]);
+    expect(shown.refundsForOwner).toEqual([{ reference, name: "Walt Jennings", amount, isByHand: true }]);
     const words = async (kind: string) => {
       const rows = await query().selectFrom("outbox").selectAll().where("kind", "=", kind).execute();
       return rows.map((row) => readEmailText(row)?.text).join("\n");
@@ -214,7 +215,7 @@ describe.each(engines)("money that didn't come by card, on %s", (engine) => {
       owedByHand: 0,
       payments: [{ paidBy: "check" }, { what: "refund", amount, status: "made", by: "hand", paidBy: "transfer" }],
     });
-    expect((await json<DeskToday>(world.owner.get("/today"))).stuckRefunds).toEqual([]);
+    expect((await json<DeskToday>(world.owner.get("/today"))).refundsForOwner).toEqual([]);
     expect(await words("refund-paid-back")).toContain("by bank transfer");
     const { refunds } = (await json<DeskMoney>(world.owner.get(`/money?year=${(await today()).slice(0, 4)}`))).total;
     expect(refunds).toBeLessThan(0);

@@ -9,7 +9,7 @@ import {
   refundIfCanceled,
 } from "../../bookings/refunds/cancel-booking.ts";
 import { type GiveRefusal, giveRefund } from "../../bookings/refunds/give-refund.ts";
-import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/pay-refunds.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 

@@ -5,7 +5,7 @@ import { billOf } from "#domain/prices/bill.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findByReference } from "../../bookings/booking.ts";
-import { endHoldsInTheWay, expireHold } from "../../bookings/holds/expire-hold.ts";
+import { endHold, endHoldsInTheWay } from "../../bookings/holds/expire-hold.ts";
 import { checkedPhone } from "../../bookings/holds/guest-phone.ts";
 import {
   type PhoneInput,
@@ -58,7 +58,7 @@ export const phoneBookingHandlers = {
     if (found === undefined) return refuse({ code: "has-changed" });
     const record = (trx: Trx) => actor.record(trx, true, { subject: ref });
     // If the card processor doesn't answer now, the sweeper finishes it.
-    const isEnding = await expireHold(services, found, "given-up", record).catch((fault: unknown) => {
+    const isEnding = await endHold(services, found, "given-up", record).catch((fault: unknown) => {
       if (fault instanceof ProviderUnavailable) return true;
       throw fault;
     });

@@ -51,11 +51,11 @@ export const todayHandlers = {
       ...stay,
       ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null, wayIn: null }),
     });
-    const [stuck, lost] = await Promise.all([stuckRefunds(database), lostEmails(database, today)]);
+    const [toRefund, lost] = await Promise.all([refundsForOwner(database), lostEmails(database, today)]);
     // A part whose problems are listed one by one needs no sentence about all of them.
     const toldOneByOne = new Set<string>([
       ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
-      ...(stuck.some(({ isByHand }) => !isByHand) ? ["refunds"] : []),
+      ...(toRefund.some(({ isByHand }) => !isByHand) ? ["refunds"] : []),
       ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
     ]);
     return {
@@ -63,7 +63,7 @@ export const todayHandlers = {
       now,
       sampleYear: await sampleYearOf(wiring),
       alarms: alarms.filter(isTrouble).filter(({ part }) => !toldOneByOne.has(part)),
-      stuckRefunds: stuck,
+      refundsForOwner: toRefund,
       lostEmails: lost,
       todos: await readTodos(database, now),
       leaving: guests.filter(({ checkOut }) => checkOut === today).map(withDetails),
@@ -155,7 +155,7 @@ async function detailsOf(database: Database, today: CalendarDate) {
   return new Map(await Promise.all(details));
 }
 
-async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
+async function refundsForOwner({ query }: Database): Promise<DeskToday["refundsForOwner"]> {
   const rows = await bookingsWithStay(query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
     .select(["bookings.reference", "first_name", "last_name", "charges.paid_by", "charges.bounced"])

@@ -26,7 +26,7 @@ describe.each(engines)("looking around with a sample year, on %s", (engine) => {
     expect(((await added.json()) as { done: number }).done).toBeGreaterThan(15);
     expect(during.sampleYear).toBe("there");
     expect(during.coming).toHaveLength(5);
-    expect(during.stuckRefunds).toMatchObject([{ amount: expect.toSatisfy((amount: number) => amount > 0) }]);
+    expect(during.refundsForOwner).toMatchObject([{ amount: expect.toSatisfy((amount: number) => amount > 0) }]);
     expect(new Set(during.todos.map(({ kind }) => kind))).toEqual(
       new Set(["request", "new-booking", "message", "review"]),
     );
@@ -44,7 +44,7 @@ describe.each(engines)("looking around with a sample year, on %s", (engine) => {
     const after = await today();
 
     expect(removed.status).toBe(200);
-    expect(after).toMatchObject({ sampleYear: "offered", todos: [], stuckRefunds: [], coming: before.coming });
+    expect(after).toMatchObject({ sampleYear: "offered", todos: [], refundsForOwner: [], coming: before.coming });
     expect(after.alarms).toEqual(before.alarms);
     expect((await world.book()).reference).toMatch(/^\w+-/);
   });
@@ -64,7 +64,9 @@ describe.each(engines)("looking around with a sample year, on %s", (engine) => {
     expect(disputes).toMatchObject([{ state: "taken", reason: "fraudulent" }]);
     expect(await blocked()).toHaveLength(1);
     expect(during).not.toContain("payments");
-    expect((await today()).stuckRefunds).toMatchObject([{ amount: expect.toSatisfy((amount: number) => amount > 0) }]);
+    expect((await today()).refundsForOwner).toMatchObject([
+      { amount: expect.toSatisfy((amount: number) => amount > 0) },
+    ]);
 
     expect((await world.owner.act("/sample-year/remove", {})).status).toBe(200);
     expect(await blocked()).toEqual([]);

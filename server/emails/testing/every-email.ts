@@ -87,7 +87,7 @@ function everyFacts(booked: BookingFacts): { readonly [Kind in EmailKind]: Facts
     thanks: { booked, code: "COMEBACK", asksForReview: true },
     digest: {
       ...{ day: stay.checkIn, leaving: [], arriving: [coming], booked: [coming], canceled: [], coming: [coming] },
-      ...{ messages: [{ from: "Ada", text: QUESTION }], stuck: [reference], withoutInstructions: [coming] },
+      ...{ messages: [{ from: "Ada", text: QUESTION }], bounced: [reference], withoutInstructions: [coming] },
       channels: [ALARM],
     },
     contact: { name: "Ada", email: "ada@example.com", message: QUESTION, doubts: ["low score"] },

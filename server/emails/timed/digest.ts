@@ -26,7 +26,7 @@ export type Morning = {
   readonly canceled: readonly DigestStay[];
   readonly messages: readonly { readonly from: string; readonly text: string }[];
   /** Refunds that bounced, or that aren't paid. */
-  readonly stuck: readonly string[];
+  readonly bounced: readonly string[];
   /** Other channels that don't read our calendar, or leave booked nights open. */
   readonly channels: readonly { readonly headline: string; readonly sentence: string; readonly advice: string }[];
   /** Parties arriving this week who can't be told how to get in yet. */
@@ -63,6 +63,8 @@ export function digest(morning: Morning): EmailDraft {
   };
 }
 
+const SET_WAY_IN = "Set the address and the door code at your desk, under House.";
+
 function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
   const party = ({ name, guests, reference }: DigestStay) => `${name}, ${counted(guests, "guest")}, ${reference}`;
   const paid = (each: DigestStay): Line => [formatSpan(each.stay), `${party(each)}, ${formatCents(each.paid)} paid`];
@@ -77,10 +79,10 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
     {
       title: "To do",
       rows: [
-        ...morning.stuck.map((reference): Line => ["A refund is stuck", reference]),
+        ...morning.bounced.map((reference): Line => ["A refund came back from the bank", reference]),
         ...morning.channels.map(({ headline, sentence, advice }): Line => [headline, `${sentence} ${advice}`]),
         ...morning.withoutInstructions.map(
-          (each): Line => ["No way in yet", `${party(each)}, ${formatSpan(each.stay)}: set the door code at your desk`],
+          (each): Line => ["No way in yet", `${party(each)}, ${formatSpan(each.stay)}. ${SET_WAY_IN}`],
         ),
       ],
     },

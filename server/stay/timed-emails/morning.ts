@@ -51,7 +51,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .where("answers", "is", null)
     .orderBy("received_at")
     .execute();
-  const stuck = await trx
+  const bounced = await trx
     .selectFrom("charges")
     .innerJoin("bookings", "bookings.id", "charges.booking_id")
     .select("bookings.reference")
@@ -64,7 +64,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     booked: booked.map(toStay),
     canceled: canceled.map(toStay),
     messages: messages.map(({ name, message }) => ({ from: name, text: message.slice(0, 300) })),
-    stuck: stuck.map(({ reference }) => reference ?? "unconfirmed"),
+    bounced: bounced.map(({ reference }) => reference ?? "unconfirmed"),
     channels: (await channelTroubles(trx, until)).flatMap((channel) => channelAlarm(channel, until) ?? []),
     withoutInstructions,
     coming,

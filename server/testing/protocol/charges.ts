@@ -13,7 +13,7 @@ import { withdrawCharge, withdrawRequest } from "../../bookings/charges/withdraw
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { recordPayment } from "../../bookings/payments/record-payment.ts";
-import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/pay-refunds.ts";
 import type { Database } from "../../database/database.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
 import type { ChargeAct } from "./stories.ts";

@@ -1,6 +1,6 @@
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { type CancelTerms, cancelBooking, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
-import { resolveFailedRefund } from "../../bookings/refunds/refunds.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/pay-refunds.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Whoever decides about money in a story, and what they were promised. */

@@ -8,7 +8,7 @@ import { settleUpdates } from "../../bookings/holds/update-hold.ts";
 import { recordBooking } from "../../bookings/payments/booking-status.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { receivePaymentEvent, reconcile } from "../../bookings/reconcile/reconcile.ts";
-import { payRefundsDue } from "../../bookings/refunds/refunds.ts";
+import { payRefundsDue } from "../../bookings/refunds/pay-refunds.ts";
 import { type Log, silentLog } from "../../log.ts";
 import { settleProcessing } from "../../payments/sandbox/card.ts";
 import { dispute, forgetKeys, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";

@@ -172,7 +172,7 @@ export async function resolveFailedRefund(
   if (found === undefined) return undefined;
   return withLedger(database, found.id, async ({ trx, booking, charges }) => {
     const waiting = charges
-      .filter((charge) => how !== "again" || charge.stuck)
+      .filter((charge) => how !== "again" || charge.bounced > 0)
       .map((charge) => ({ charge, amount: waitsForOwner(charge) }));
     const owed = waiting.reduce((sum, { amount }) => sum + amount, 0);
     if (shown !== undefined && shown !== owed) return 0;
