@@ -12,7 +12,7 @@ export const firstRefusals = {
     message: "Selected range includes unavailable dates. Please choose a different range.",
   },
   "dates-past": { status: 422, message: "These dates have already passed. Please choose a different range." },
-  "dates-too-far": { status: 422, message: "Bookings open up to 1 year ahead. Please choose earlier dates." },
+  "dates-too-far": { status: 422, message: "These dates are too far ahead. Please choose earlier dates." },
   "check-out-not-after-check-in": { status: 422, message: "Check-out must be after check-in date." },
   "minimum-stay": { status: 422, message: "Minimum stay from this day is {nights} nights" },
   "longest-stay": { status: 422, message: "The longest stay is {nights} nights." },

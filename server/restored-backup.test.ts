@@ -310,7 +310,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     await wiring.outbox.sendDue();
     const found = (await emailsTo({ wiring }, OWNER)).filter(({ kind }) => kind === "refund-made-elsewhere");
     expect(found).toHaveLength(1);
-    expect(found[0]?.email).toContain("was refunded by the site, after the backup was made");
+    expect(found[0]?.email).toContain("was refunded by the site before you restored an older backup");
   });
 
   async function referenceOf({ database }: Wiring, { request }: { request: { draftId: string } }): Promise<string> {

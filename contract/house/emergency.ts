@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { fields, listOf, plain, text, written } from "../fields.ts";
+import { fields, listOf, plain, text, written, yesOrNo } from "../fields.ts";
 
 const entry = fields({
   name: text,
@@ -17,6 +17,8 @@ export type EmergencyEntry = z.infer<typeof entry>;
 
 /** emergency.yaml: the page of that name. */
 export const emergencyFile = fields({
+  /** True while it says what is true of the sample's house. Left out, it's the owner's. */
+  sample: yesOrNo.optional(),
   title: text,
   description: text,
   /** The first sentence of the page, set large. */

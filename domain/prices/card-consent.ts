@@ -41,7 +41,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   ...{ visa: "Visa", mastercard: "Mastercard", amex: "American Express", discover: "Discover" },
 };
 
-/** What a guest reads before their card is charged for damage: in the email, and at the desk before it's sent. */
-export function damageNotice(what: string, amount: string): string {
-  return `we found damage at the house: ${withStop(what)} As the rental agreement says, we’ll charge ${amount} to your saved card (without one, you get a link to pay), ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
+/** What a guest reads before they are charged for damage: in the email, and at the desk before it's sent. */
+export function damageNotice(what: string, amount: string, hasCard: boolean): string {
+  const how = hasCard
+    ? `As the rental agreement says, we’ll charge ${amount} to your saved card`
+    : `We’ll send you a link to pay ${amount}`;
+  return `we found damage at the house: ${withStop(what)} ${how}, ${NOTICE} after this email at the earliest. If you see it differently, please reply before then.`;
 }

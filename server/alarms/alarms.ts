@@ -117,8 +117,8 @@ function ofPrices({
   }
   if (hasRulesInTable) {
     const sentence =
-      "Notice before arrival or nights between stays were set with the prices, before they were rules of the house. They still count, but guests are offered days that they're refused when they pay.";
-    const where = "Set both at the desk, under Make it yours, Rules and fees. With 0 there's none.";
+      "Your price table still holds an old rule: notice before arrival, nights between stays, or both. It counts, but the calendar doesn’t show it, so a guest can pick a day and be refused at payment.";
+    const where = "Set both at the desk, under Make it yours, Rules and fees. With 0 there’s none.";
     return warning("Rules are left in the price table", sentence, where);
   }
   return fine("Prices are fresh", "The site takes bookings as before.");
@@ -221,7 +221,7 @@ function ofRefunds({ stuckRefunds }: Facts): Finding {
 function ofDoubleBookings({ doubleBookings }: Facts): Finding {
   if (doubleBookings === 0) return fine("No night is booked twice");
   const sentence = `Another channel has booked or closed nights of ${counted(doubleBookings, "booking")} here.`;
-  const advice = "If it booked them, call one of the parties, and cancel one of the bookings.";
+  const advice = "If it booked them, call both parties today, then cancel or move one.";
   return warning("Nights may be booked twice", sentence, advice);
 }
 

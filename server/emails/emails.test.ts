@@ -165,6 +165,18 @@ test("on a narrow phone no sum of a bill is torn apart, nor its minus sign taken
   expect(sums.filter((style) => !style?.includes("white-space:nowrap"))).toEqual([]);
 });
 
+test("a guest who pays in two reads what comes back once the balance is paid, and until which minute", () => {
+  const balance = { amount: 1_263_58, dueOn: "2027-01-02" } as const;
+  const confirmed = (policy = BOOKED.policy) => confirmationOf({ balance, paid: 1_000_00, policy }).text;
+
+  expect(confirmed()).toContain(
+    `Once it’s paid, you get $2,013.58 back if you cancel by Tuesday, January 5, 11:59 PM ${house.clock}. After that there’s no refund.`,
+  );
+  expect(confirmed({ ...BOOKED.policy, steps: [{ daysAhead: 14, percent: 50 }] })).toMatch(
+    /Once it’s paid: Cancel by Tuesday, January 5: \$2,013\.58 back\. Cancel by .*after the last there’s no refund\./,
+  );
+});
+
 test("a stay that cost nothing says so and doesn't mention a card", () => {
   const quote = { ...BOOKED.quote, discount: 2_263_58, payable: 0 };
 
@@ -360,7 +372,7 @@ test("a cancellation in time that refunds nothing doesn't say that the day for a
   const byOwner = { ...settled, booked: { ...settled.booked, canceledBy: "owner" } } as const;
 
   expect(toGuest("cancellation", onlyTheFee).text).toContain("What you paid is no more than the fee we keep");
-  expect(toGuest("cancellation", byOwner).text).toContain("as we settled with you, we canceled");
+  expect(toGuest("cancellation", byOwner).text).toContain("as we agreed with you, we canceled");
   expect(toGuest("cancellation", byOwner).text).toContain("Nothing is refunded.");
   expect(toOwner("cancellation", byOwner).text).toContain("Nothing is refunded, as you settled it.");
   for (const facts of [onlyTheFee, byOwner]) {
@@ -464,6 +476,11 @@ test("unpaid damage says by when to pay and what happens then, to guest and owne
   for (const kind of ["pay-link", "charge-ended"] as const)
     expect(toGuest(kind, withoutCard).text).not.toMatch(/card|bank/);
   expect(toGuest("damage-announced", withoutCard).subject).toContain("We plan to send you a link to pay $180.50");
+  expect(toGuest("damage-announced", withoutCard).text).not.toMatch(/agreement|card/);
+  for (const kind of ["damage-announced", "pay-link"] as const) {
+    expect(toOwner(kind, withoutCard).text).toContain("There’s no card on file.");
+    expect(toOwner(kind, { booked: BOOKED, charge }).text).not.toContain("no card on file");
+  }
   expect(toOwner("charge-ended", { booked: BOOKED, charge }).text).toContain("so nothing was charged.");
 });
 
@@ -484,6 +501,19 @@ test("a guest whose stay is changed reads of a notice of the balance only while 
 
   expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We’ll write on Saturday, December 26");
   expect(changed(Date.parse("2026-12-28T16:00:00Z"))).not.toContain("We’ll write");
+});
+
+test("an owner whose guest's stay was changed reads what is refunded, whose that is, and whose card is charged", () => {
+  const balance = { amount: 500_00, dueOn: "2027-01-02" } as const;
+  const changedAt = Date.parse("2026-12-20T16:00:00Z");
+  const told = (booked: Partial<BookingFacts>, refund = 0) =>
+    toOwner("stay-changed", { booked: { ...BOOKED, ...booked }, before: BOOKED, refund }).text;
+
+  expect(told({}, 402_00)).toContain("$402.00 is being refunded to the guest.");
+  expect(told({}, 402_00)).not.toContain("didn’t come by card");
+  expect(told({ isByHand: true }, 402_00)).toContain("What didn’t come by card is yours to refund");
+  expect(told({ balance, changedAt })).toContain("$500.00 is charged to the guest’s saved card.");
+  expect(told({ balance, changedAt })).not.toMatch(/your saved card|We’ll write|refund/);
 });
 
 test("a guest who has something to pay reads until which minute, at the house's clock", () => {

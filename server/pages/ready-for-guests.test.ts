@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { houseBook } from "#house/book.ts";
+import { emergency } from "#house/emergency.ts";
 import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
 import { guestReviews } from "#house/reviews.ts";
@@ -13,6 +14,7 @@ test("a live start names the lodge, its hosts and the reviews exactly while they
   expect(named.includes("reviews.yaml")).toBe(guestReviews?.sample);
   expect(named.includes("hosts.yaml")).toBe(hosts?.sample);
   expect(named.includes("house-book.md")).toBe(houseBook?.sample);
+  expect(named.includes("emergency.yaml")).toBe(emergency?.sample ?? false);
 });
 
 test("a live site asks for how to call 911 while it is missing, or the sample's", () => {

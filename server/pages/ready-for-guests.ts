@@ -1,5 +1,6 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { houseBook } from "#house/book.ts";
+import { emergency } from "#house/emergency.ts";
 import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
 import { plan } from "#house/plan.ts";
@@ -24,6 +25,7 @@ export function sampleTexts(): string[] {
     "words.yaml": stayWords.sample,
     "words.yaml, stay.emergencyCall: how to call 911 from the house": asksFor911(),
     "house-book.md": houseBook?.sample ?? false,
+    "emergency.yaml": emergency?.sample ?? false,
     "reviews.yaml": guestReviews?.sample ?? false,
     "plan.yaml": plan?.sample ?? false,
     "year.yaml": year?.sample ?? false,

@@ -37,7 +37,7 @@ export function BookingAsked({ booking }: { booking: DeskBooking }) {
             key={charge.id}
             dot={DOTS[charge.status]}
             title={`${charge.kind === "damage" ? "Damage: " : ""}${charge.what}, ${formatCents(charge.amount)}`}
-            hint={howItStands(charge)}
+            hint={howItStands(charge, booking.damage)}
             button={
               canTakeBack(charge) && (
                 <SheetButton
@@ -92,17 +92,19 @@ function canTakeBack({ kind, status }: DeskCharge): boolean {
   return status === "open" || (kind === "damage" && status === "paid");
 }
 
-function howItStands({ kind, status, payBy, isLink, chargedFrom, paidBy }: DeskCharge): string {
+function howItStands(charge: DeskCharge, { hasCard }: DeskBooking["damage"]): string {
+  const { kind, status, payBy, isLink, chargedFrom, paidBy } = charge;
   if (status === "paid") return `Paid ${paidByInWords(paidBy)}`;
   if (status === "closing" && paidBy !== null) return "Being recorded";
   if (status !== "open") return status === "closing" ? "Being ended" : "Ended, not paid";
   if (kind === "damage" && !isLink) {
+    const follows = hasCard ? "The card is charged" : "There’s no card on file. The guest gets a link to pay";
     return chargedFrom === null
-      ? "The email hasn’t left yet. The card is charged three days after it has."
-      : `The guest has our email. The card is charged ${moment(chargedFrom)}.`;
+      ? `The email hasn’t left yet. ${follows} three days after it has.`
+      : `The guest has our email. ${follows} ${moment(chargedFrom)}.`;
   }
   const until = payBy === null ? "" : `, until ${moment(lastMoment(payBy))}`;
   return kind === "damage"
-    ? `The bank said no or wants to hear from the guest, who has a link to pay${until}`
+    ? `${hasCard ? "The bank said no or wants to hear from the guest, who" : "There’s no card on file. The guest"} has a link to pay${until}`
     : `Link to pay sent${until}`;
 }

@@ -6,6 +6,7 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import { useQuery } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
+import { CURRENCY_WORD } from "../prices/currency-word.ts";
 import { QuoteBill } from "../prices/guest-pays.tsx";
 import { ActSheet } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
@@ -122,7 +123,7 @@ function PriceNights({ stay, version, minStay }: { stay: Stay; version: number; 
       keep="Cancel"
     >
       <div className={desk.two}>
-        <Field label="A night, dollars" inputMode="numeric" {...priceField} />
+        <Field label={`A night, ${CURRENCY_WORD}`} inputMode="numeric" {...priceField} />
         <Field label="Minimum nights" inputMode="numeric" {...minNightsField} />
       </div>
       <p className={desk.tiny}>

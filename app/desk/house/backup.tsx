@@ -39,7 +39,7 @@ export function Backup({ house: { backup, now } }: { house: DeskHouse }) {
         </>
       ) : (
         <p className={`${desk.tiny} ${desk.spaced}`}>
-          This site’s database is PostgreSQL, which is backed up with its own pg_dump.
+          The server doesn’t back up PostgreSQL by itself. Ask whoever runs it whether deploy/offsite.sh is set up.
         </p>
       )}
     </Slip>

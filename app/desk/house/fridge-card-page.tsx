@@ -49,7 +49,7 @@ function FridgeCard({ house: { instructions, book } }: { house: DeskHouse }) {
           <Code
             text={wifiText(network, password)}
             label="QR code that joins the Wi-Fi"
-            words="Point your camera: you’re on"
+            words="Point your camera here to join"
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
 import desk from "../ui/desk.module.css";
 import { DateField } from "../ui/fields/date-field.tsx";
+import { CURRENCY_WORD } from "./currency-word.ts";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
 import { WeekdaysField } from "./rule-sheets.tsx";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
@@ -47,10 +48,10 @@ export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
           <DateField label="Last night" value={draft.to} onChange={(to) => change({ to })} min={draft.from} />
         </>
       )}
-      <Field label={`${words.others}, dollars`} inputMode="numeric" {...field("price")} />
+      <Field label={`${words.others}, ${CURRENCY_WORD}`} inputMode="numeric" {...field("price")} />
       {words.weekend !== "" && (
         <Field
-          label={`${words.weekend}, dollars`}
+          label={`${words.weekend}, ${CURRENCY_WORD}`}
           inputMode="numeric"
           placeholder="the same"
           {...field("weekendPrice")}

@@ -117,7 +117,8 @@ function CodeTodo({ todo, variant }: TodoProps<"door-code">) {
       }
     >
       <p>
-        For <a href={bookingPath(reference)}>{name}</a>, {daysOfStay(stay)}. The code of the guest before comes off.
+        For <a href={bookingPath(reference)}>{name}</a>, {daysOfStay(stay)}. Then take the previous guest’s code off the
+        lock.
       </p>
     </Need>
   );

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   AGREEMENT_VERSION,
@@ -17,7 +19,7 @@ test("the ten terms are those of the house", () => {
     "Arrival and departure": "Check-in 4:00 PM, check-out 10:00 AM Mountain Time",
     Cancellation:
       "30 or more days before arrival: full refund minus a $250 administrative fee. Under 30 days: no refund",
-    "Security deposit": "$2,500, refundable within 30 days of checkout",
+    "Security deposit": "$2,500, refundable within 30 days of checkout (not collected when you book; see below)",
     "Card authorization": "Valid 90 days after checkout",
     "Primary guest": "At least 25 years old",
     Pets: "$50 per night per pet, with prior written approval",
@@ -92,6 +94,7 @@ const RECORDED: Record<string, string> = {
   "8f7cf6b75ffa-30-25000": "8f7cf6b75ffab183",
   "66d911eb42e1-30-25000": "66d911eb42e1f3d0",
   "05b003dace3c-30-25000": "05b003dace3c20f6",
+  "f9df3668bd67-30-25000": "f9df3668bd675098",
 };
 
 test("a guest's record shows which words were accepted: other words have another version", () => {
@@ -130,6 +133,42 @@ test("an owner who keeps nothing, or gives a part back later, has agreements tha
     expect(text).toContain("up to 14 days before, half but $20");
     expect(text).not.toMatch(/later and there is no refund|Under 30 days/);
   }
+});
+
+test("with steps, extras are refunded like the stay; without them in full or not at all", () => {
+  const rule = "refund: { daysAhead: 30, fee: $250 }";
+  const [, as] = textsAfter();
+  const steps = "refund: { daysAhead: 30, fee: $20, steps: [{ daysAhead: 14, percent: 50 }] }";
+  const [, withSteps] = textsAfter(["rules.yaml", rule, steps]);
+
+  expect(as).toContain("The fee is kept only once. Extras are refunded in full until then, and not after.");
+  expect(withSteps).toContain("The same share of extras is refunded, with no fee kept.");
+  expect(withSteps).not.toContain("Extras are refunded in full");
+});
+
+test("an owner who lets guests pay in two has an agreement that says so, and no other has", () => {
+  const rule = "refund: { daysAhead: 30, fee: $250 }";
+  const payInTwo = `${rule}\npayInTwo: { percent: 50, dueDaysAhead: 33, graceDays: 3 }`;
+  const [, as] = textsAfter();
+  const [, inTwo] = textsAfter(["rules.yaml", rule, payInTwo]);
+
+  expect(as).toContain("The total is paid in full at booking. It is the sum of");
+  expect(as).not.toContain("balance");
+  expect(inTwo).toContain(
+    "or in two if the stay is far enough ahead: a part at booking, and the balance 33 days before",
+  );
+  expect(inTwo).toContain("lets the owners charge it the balance on the day that the booking names");
+  expect(inTwo).toContain("the owners refund everything but a $250 administrative fee");
+});
+
+test("the terms name the house's own currency", () => {
+  const inEuros = ["rules.yaml", "prices.yaml"].map((file): Change => {
+    const text = readFileSync(join(import.meta.dirname, "../../wild-iris", file), "utf8");
+    return [file, undefined, text.replace("USD", "EUR").replaceAll("$", "€")];
+  });
+
+  expect(textsAfter()[2]).toContain("Prices are in US dollars.");
+  expect(textsAfter(...inEuros)[2]).toContain("Prices are in EUR.");
 });
 
 test("without guides the terms say nothing of them", () => {

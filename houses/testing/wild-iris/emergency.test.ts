@@ -27,7 +27,7 @@ test("roads, avalanches and weather are one tap away", () => {
 test("the page says how to reach 911 from a house without cell service, and what fire and cold ask for", () => {
   expect(stayWords.emergencyCall?.number).toBe("911");
   expect(stayWords.emergencyCall?.words).toMatch(
-    /no cell service.*over the Wi-Fi.*Turn on Wi-Fi calling before you come.*drive toward Ridgway, 15 minutes/,
+    /no cell service.*over the Wi-Fi.*Wi-Fi calling switched on.*Switch it on now.*drive toward Ridgway, 15 minutes/,
   );
   expect(emergency?.sections.map(({ heading }) => heading)).toEqual(
     expect.arrayContaining(["Wildfire and smoke", "Cold"]),

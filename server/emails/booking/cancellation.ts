@@ -69,7 +69,7 @@ function reasonOf({ booked: { stay, canceledBy, changedAt }, terms }: Canceled):
     return { what: `${what}. You owe nothing more` };
   }
   if (terms === "in-full") return { what: `we’re sorry: we’ve had to cancel your stay, ${formatSpan(stay)}` };
-  if (terms === "settled") return { what: `as we settled with you, we ${canceled}`, doubt: "If we didn’t" };
+  if (terms === "settled") return { what: `as we agreed with you, we ${canceled}`, doubt: "If we didn’t" };
   return { what: `as you asked, we ${canceled}`, doubt: "If you didn’t ask for this" };
 }
 

@@ -3,8 +3,15 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { type CardTerms, cardTermsOf, lastDayForRefund, refundOf, refundStages } from "#domain/prices/cancellation.ts";
-import { stageLines } from "#domain/prices/refund-words.ts";
+import {
+  type CardTerms,
+  cardTermsOf,
+  lastDayForRefund,
+  type RefundStage,
+  refundOf,
+  refundStages,
+} from "#domain/prices/cancellation.ts";
+import { backInWords, stageLines, untilInWords } from "#domain/prices/refund-words.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { emailWords } from "#house/email-words.ts";
 import { house } from "#house/house.ts";
@@ -91,17 +98,13 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
   const last = lastDayForRefund(policy, checkIn);
   if (balance !== undefined) {
     const kept = policy.fee > 0 ? `we keep ${formatAmount(policy.fee)} at most` : "we keep nothing";
-    const later = stageLines(stages, quote.payable, rules).join(". ");
     return [
       "If you cancel",
-      `Before the balance is paid, ${kept}, and you owe nothing more. Once it’s paid: ${later}.`,
+      `Before the balance is paid, ${kept}, and you owe nothing more. ${oncePaid(stages, quote.payable)}`,
     ];
   }
   if (stage !== undefined && (stages.length > 1 || stage.kind === "grace" || stage.percent < 100)) {
-    return [
-      "If you cancel",
-      `${stageLines(stages, paid, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there’s no refund.`,
-    ];
+    return ["If you cancel", allStages(stages, paid)];
   }
   if (stage === undefined) {
     const days = policy.steps?.at(-1)?.daysAhead ?? policy.days;
@@ -111,6 +114,19 @@ function cancellation({ stay, confirmedAt, policy, paid, quote, balance }: Booki
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   const back = formatCents(refundOf(stage, paid));
   return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there’s no refund.`];
+}
+
+/** What the guest gets back after the balance. */
+function oncePaid(stages: readonly RefundStage[], amount: number): string {
+  const [stage] = stages;
+  if (stage === undefined) return "Once it’s paid, there’s no refund.";
+  if (stages.length > 1 || stage.kind === "grace") return `Once it’s paid: ${allStages(stages, amount)}`;
+  const until = `${untilInWords(stage, rules)}, 11:59 PM ${house.clock}`;
+  return `Once it’s paid, you get ${backInWords(stage, amount, rules)} if you cancel by ${until}. After that there’s no refund.`;
+}
+
+function allStages(stages: readonly RefundStage[], amount: number): string {
+  return `${stageLines(stages, amount, rules).join(". ")}. Days end at 11:59 PM ${house.clock}; after the last there’s no refund.`;
 }
 
 /** Notifies the owner of a new booking. */

@@ -132,3 +132,9 @@ export function balanceLines({ balance, changedAt }: BookingFacts): Line[] {
   const charged = `${formatCents(balance.amount)} is charged to your saved card.`;
   return [[speakDay(balance.dueOn), `${charged} ${notice} pay earlier on your page.`]];
 }
+
+/** The same for the owner. */
+export function balanceLinesForOwner({ balance }: BookingFacts): Line[] {
+  if (balance === undefined) return [];
+  return [[speakDay(balance.dueOn), `${formatCents(balance.amount)} is charged to the guest’s saved card.`]];
+}

@@ -53,7 +53,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
     chargeToOwner(booked, charge, {
       subject: "Damage not charged",
       heading: "We couldn’t charge the card.",
-      opening: `The guest’s bank said no or wants to hear from the guest, or no card was saved. The guest has a link to pay until ${end}. If it isn’t paid by then, nothing is charged, and you get an email.`,
+      opening: `${booked.cardSaved ? "The guest’s bank said no or wants to hear from the guest." : "There’s no card on file."} The guest has a link to pay until ${end}. If it isn’t paid by then, nothing is charged, and you get an email.`,
     }),
   ];
 }
@@ -67,13 +67,13 @@ export function damageAnnounced({ booked, charge }: Charged): EmailDraft[] {
       heading: booked.cardSaved
         ? `We plan to charge your card ${formatCents(amount)} for damage, no sooner than ${earliest}.`
         : `We plan to send you a link to pay ${formatCents(amount)} for damage, no sooner than ${earliest}.`,
-      opening: damageNotice(note ?? "", formatCents(amount)),
+      opening: damageNotice(note ?? "", formatCents(amount), booked.cardSaved),
       rows: amountOf(charge),
     }),
     chargeToOwner(booked, charge, {
       subject: "Damage announced",
       heading: "The guest knows about the damage.",
-      opening: "We’ll charge the card three days after the guest’s email has gone out. Until then you can withdraw it.",
+      opening: `${booked.cardSaved ? "We’ll charge the card three days after the guest’s email has gone out." : "There’s no card on file. Three days after the guest’s email has gone out, the guest gets a link to pay."} Until then you can withdraw it.`,
     }),
   ];
 }

@@ -79,7 +79,7 @@ export function paidBack(refund: Refunded): EmailDraft[] {
 /** Refunded in the card processor's dashboard, by the owner; or by the site, before an older backup was restored. */
 export function madeElsewhere(refund: Refunded): EmailDraft {
   const how = refund.isOurs
-    ? "was refunded by the site, after the backup was made that it runs on now: its books didn’t show it"
+    ? "was refunded by the site before you restored an older backup, so the restored books didn’t show it"
     : "was refunded in your card processor’s dashboard";
   return refundToOwner(refund, {
     heading: refund.isOurs ? "An earlier refund was found." : "A refund was made by hand.",

@@ -2,9 +2,9 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { refundWay } from "#domain/prices/refund-words.ts";
 import { formatCents } from "../../money.ts";
-import type { BookingFacts } from "../booking-facts.ts";
+import { type BookingFacts, YOURS_TO_REFUND } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
-import { balanceLines } from "./balance.ts";
+import { balanceLines, balanceLinesForOwner } from "./balance.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
 
 /** What a guest asks for after booking: an extra, or other dates. */
@@ -52,24 +52,25 @@ export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn’t change.`;
   const { to, when } = refundWay(booked.isByHand);
   const back = refund === 0 ? "" : ` We’re refunding ${formatCents(refund)} ${to}. ${when}`;
+  const byHand = booked.isByHand ? ` ${YOURS_TO_REFUND}` : "";
+  const refunded = refund === 0 ? "" : ` ${formatCents(refund)} is being refunded to the guest.${byHand}`;
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],
-    ...balanceLines(booked),
   ];
   return [
     aboutCharge(booked, {
       heading: `The house is yours, ${formatSpan(stay)}.`,
       opening: `your stay has changed.${same}${back}`,
-      rows,
+      rows: [...rows, ...balanceLines(booked)],
     }),
     aboutChargeToOwner(booked, {
       subject: "Stay changed",
       heading: "A stay has changed.",
-      opening: "The new nights are taken in our calendar, and the ones no longer needed are open again.",
-      rows,
+      opening: `The new nights are taken in our calendar, and the ones no longer needed are open again.${refunded}`,
+      rows: [...rows, ...balanceLinesForOwner(booked)],
       ...(extras.length > 0 && {
-        advice: `The guest paid for ${paidFor} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+        advice: `The guest paid for ${paidFor} before the change. That sum stays as it is; if it should be different, work it out with the guest.`,
       }),
     }),
   ];

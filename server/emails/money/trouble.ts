@@ -95,7 +95,7 @@ export function dispute({ booked, paid, amount, status, reason, dueBy }: Dispute
 }
 
 const ANSWER =
-  "Answer in your card processor’s dashboard in time; after that the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
+  "Answer in your card processor’s dashboard before the deadline, or the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
 
 const DISPUTE_ADVICE = {
   refused: ANSWER,

@@ -62,7 +62,7 @@ const ALERTS = {
   },
   "passkey-added": {
     heading: "A passkey was added.",
-    says: (device) => `From now on its face, finger or PIN opens your desk. It was added with ${device}`,
+    says: (device) => `From now on that device’s face, fingerprint or PIN opens your desk. It was added with ${device}`,
   },
   "passkey-ended": {
     heading: "A passkey was removed.",
@@ -78,7 +78,7 @@ const ALERTS = {
   },
   copied: {
     heading: "A device was signed out.",
-    says: (device) => `Somebody used an old copy of the key by which ${device} is signed in. We ended that session`,
+    says: (device) => `Somebody used an old copy of ${device}’s sign-in key. We ended that session`,
   },
 } satisfies Record<string, Alert>;
 

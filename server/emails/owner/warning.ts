@@ -86,7 +86,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
       heading: "Two parties may have the same nights.",
       opening: `${channel} has closed ${formatSpan(reservation)}. It hasn’t read our calendar since ${reference} was ${waits === undefined ? "booked" : "held"} for ${formatSpan(booking.stay)}, so it doesn’t have these nights from us, and its calendar doesn’t say whether a guest booked them.`,
       rows: [common],
-      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties: one of them has to move." : `${giveUp} at your desk right away: once ${channel} has read our calendar, the link takes money for these nights again.`}`,
+      advice: `Look at your reservations on ${channel} now. If you closed the nights there yourself, all is well. If a guest booked them, ${waits === undefined ? "call both parties today, then cancel or move one." : `${giveUp} at your desk now. The link is blocked only until ${channel} next reads our calendar; after that our guest could pay for nights that are already sold.`}`,
       reference,
     });
   if (waits !== undefined) {
@@ -104,7 +104,7 @@ export function doubleBooking(conflict: Omit<Conflict, "feed">): EmailDraft {
     heading: "Two parties have the same nights.",
     opening: `${theirs} Our own confirmed booking ${reference} is for ${formatSpan(booking.stay)}.`,
     rows: [common, ["Our booking", reference], ["The other channel", channel]],
-    advice: `Call both parties now. To refund our guest in full, open the booking and cancel it there, choosing “In full”. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
+    advice: `Call both parties today, then cancel or move one. To refund our guest in full, open the booking and cancel it there, choosing “In full”. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
     reference,
   });
 }

@@ -49,7 +49,7 @@ export function CancelSheet({ booking }: { booking: DeskBooking }) {
               When it’s you who can’t host: the house, the road, a double booking.
             </Choice>
             <Choice<How> {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
-              What you two settled on.
+              The amount you two agreed on.
             </Choice>
           </fieldset>
         )}

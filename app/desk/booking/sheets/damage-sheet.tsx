@@ -1,7 +1,9 @@
 import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { damageNotice } from "#domain/prices/card-consent.ts";
 import { ActSheet } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
@@ -9,9 +11,11 @@ import { useTyped } from "../../ui/fields/use-typed.ts";
 import sheet from "../../ui/sheet.module.css";
 import { GuestReads, useSum } from "./sum.tsx";
 
-/** The guest is told first; the card is charged three days after the email was sent. */
+/** The guest is told first; three days after the email was sent the card is charged, or without one a link is sent. */
 export function DamageSheet({ booking }: { booking: DeskBooking }) {
   const { reference, firstName, damage } = booking;
+  const { hasCard } = damage;
+  const until = formatDate(damage.until);
   const [amount, amountField] = useSum(damage.left, `That is more than ${formatCents(damage.left)}.`);
   const [text, textField] = useTyped("");
   const isComplete = amount !== undefined && text.trim().length >= 3;
@@ -22,11 +26,15 @@ export function DamageSheet({ booking }: { booking: DeskBooking }) {
         isComplete ? { ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } } : undefined
       }
       onDone={() =>
-        `We’re emailing ${firstName}. Three days after the email has gone out, the saved card is charged; without one, ${firstName} gets a link to pay.`
+        `We’re emailing ${firstName}. ${hasCard ? "Three days after the email has gone out, the saved card is charged." : `There’s no card on file. Three days after the email has gone out, ${firstName} gets a link to pay.`}`
       }
       title={`Charge ${fullName(booking)} for damage`}
-      hint={`${formatSpan(booking.stay)}. You can charge up to ${formatCents(damage.left)} until ${formatDate(damage.until)}, and ${firstName} must hear of it three days before.`}
-      label={isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`}
+      hint={`${formatSpan(booking.stay)}. Up to ${formatCents(damage.left)}. Announce it by ${formatDate(addDays(damage.until, -DAMAGE_NOTICE_DAYS))}; ${hasCard ? "the card can’t be charged" : "nothing can be charged"} after ${until}.`}
+      label={
+        isComplete
+          ? `Tell ${firstName}, ${hasCard ? "charge" : "send a link for"} ${formatCents(amount)} in 3 days`
+          : `Tell ${firstName}`
+      }
       isDanger
       keep="Not now"
     >
@@ -36,14 +44,16 @@ export function DamageSheet({ booking }: { booking: DeskBooking }) {
       </div>
       {isComplete && (
         <GuestReads first name={firstName}>
-          {damageNotice(text.trim(), formatCents(amount))}
+          {damageNotice(text.trim(), formatCents(amount), hasCard)}
         </GuestReads>
       )}
       <ul className={sheet.after}>
-        <li>The email goes out now. Until the card is charged you can withdraw it.</li>
+        <li>The email goes out now. Until {hasCard ? "the card is charged" : "it’s paid"} you can withdraw it.</li>
         <li>
-          If the bank says no or wants to hear from the guest, {firstName} gets a link instead, to pay until{" "}
-          {formatDate(damage.until)}. Unpaid by then, nothing is charged. You get an email either way.
+          {hasCard
+            ? `If the bank says no or wants to hear from the guest, ${firstName} gets a link instead, to pay until ${until}.`
+            : `There’s no card on file. Three days later ${firstName} gets a link to pay until ${until}.`}{" "}
+          Unpaid by then, nothing is charged. You get an email either way.
         </li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>
