@@ -53,7 +53,7 @@ test("what a guest saved opens without a signal, and after check-out refuses and
   await expect(opened.getByText("sandbox-2209")).toBeVisible();
   await opened.getByRole("navigation", { name: "In the house book" }).getByText("The fire").focus();
   await opened.keyboard.press("Enter");
-  await expect(opened.getByText("carbon monoxide")).toBeInViewport();
+  await expect(opened.getByText("If a carbon monoxide alarm sounds")).toBeInViewport();
   const pictures = opened.getByRole("article").getByRole("img");
   await expect(pictures).toHaveCount(houseBook?.parts.filter(({ picture }) => picture).length ?? 0);
   for (const picture of await pictures.all()) {
