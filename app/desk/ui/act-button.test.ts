@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GuestLinks } from "../booking/guest-links.tsx";
 import { GuestData } from "../house/guest-data.tsx";
 import { booking, refused, showDesk } from "../testing/desk-screen.ts";
@@ -17,6 +17,36 @@ test("an act that needs a fresh sign-in offers a link by email, and says when it
 
   expect(desk.sent.map(({ name }) => name)).toEqual(["links/send", "link"]);
   expect(desk.text()).toContain("It’s in your email.");
+});
+
+test("an owner confirms with this device's passkey instead, and reads to press the button again", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const startAuthentication = async () => ({ id: "key", response: {} });
+  vi.doMock("@simplewebauthn/browser", () => ({ startAuthentication, startRegistration: startAuthentication }));
+  const desk = await showDesk(createElement(GuestLinks, { booking }), {
+    "links/send": (turn) => (turn === 0 ? refused("link-again", "Sending a link needs a fresh sign-in.") : true),
+    "passkey/ask": () => ({ challenge: "abc" }),
+    "passkey/sign-in": () => true,
+  });
+
+  await desk.click("Email the guest a new link");
+  await desk.click("Confirm with a passkey");
+  await vi.waitFor(() => expect(desk.text()).toContain("Confirmed. Now press the button again."));
+
+  expect(desk.sent.map(({ name }) => name)).toEqual(["links/send", "passkey/ask", "passkey/sign-in"]);
+});
+
+test("when no fresh link can be emailed, the owner reads why and not that it's on its way", async () => {
+  const desk = await showDesk(createElement(GuestLinks, { booking }), {
+    "links/send": () => refused("link-again", "Sending a link needs a fresh sign-in."),
+    link: () => refused("links-used-up", "No email was sent: too many links were asked for."),
+  });
+
+  await desk.click("Email the guest a new link");
+  await desk.click("Email me a fresh link");
+
+  expect(desk.text()).toContain("No email was sent");
+  expect(desk.text()).not.toContain("It’s in your email");
 });
 
 test("all links to a stay end only after a question, which closes when it's done", async () => {
