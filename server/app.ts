@@ -29,6 +29,12 @@ import type { Wiring } from "./wiring.ts";
 
 export type App = ReturnType<typeof createApp>;
 
+/** Brings a webhook that the sandbox has queued. */
+export async function postWebhook(app: App, body: string, signature: string): Promise<Response> {
+  const headers = { "Stripe-Signature": signature };
+  return app.request("/api/stripe-webhook", { method: "POST", headers, body });
+}
+
 type Extras = {
   /** The built site. Tests of the API leave it out. */
   readonly pages?: Pages;

@@ -1,16 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Database, Trx } from "./database/database.ts";
 import { readSetting, settingOf, writeSetting } from "./database/settings.ts";
+import { hashOf } from "./hash.ts";
 
 /**
  * Goes into the metadata of what this database creates at the card processor. Derived from the secret that every
  * database generates on first start.
  */
 export function installationOf(database: Database, secret: string): Promise<string> {
-  return settingOf(database, "installation", () =>
-    createHash("sha256").update(`installation ${secret}`).digest("hex").slice(0, 32),
-  );
+  return settingOf(database, "installation", () => hashOf(`installation ${secret}`).slice(0, 32));
 }
 
 /** A database belongs to one mode and, once live, to the URL it first served. Anything else fails at startup. */

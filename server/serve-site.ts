@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { createApp } from "./app.ts";
+import { createApp, postWebhook } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { keepAgreementText, keepCardTerms } from "./bookings/agreements.ts";
 import { eraseAgain } from "./bookings/privacy/guest-data.ts";
@@ -90,15 +90,11 @@ export async function serveSite(): Promise<void> {
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
     sweep: () => backgroundJobs?.sweep(),
   });
-  async function postWebhook(body: string, signature: string): Promise<boolean> {
-    const headers = { "Stripe-Signature": signature };
-    return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
-  }
   await pages.showReviews(await readShownReviews(wiring.database));
   front = withPreview(createFront(app, pages, wiring), wiring, { mode: config.mode, parts });
   open.resolve(front);
   listening ??= await listen(front, config.port, config.host);
-  backgroundJobs = startBackgroundJobs(wiring, postWebhook, pages);
+  backgroundJobs = startBackgroundJobs(wiring, async (...event) => (await postWebhook(app, ...event)).ok, pages);
   const { url } = listening;
   tellKeeper({ kind: "open", env: thisSite.env, name: house.name });
   log.info("listening", { version: VERSION, url, mode: config.mode, database: wiring.database.engine });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { knownZone, limitedMemory, minutesAt, offsetAt } from "./time-zone.ts";
+import { knownZone, minutesAt, offsetAt } from "./time-zone.ts";
 
 test("a zone is recognized in any spelling, and they all share one cache entry", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
@@ -10,16 +10,6 @@ test("a zone is recognized in any spelling, and they all share one cache entry",
   expect(new Set(offsets)).toEqual(new Set([-6 * 3_600_000]));
   expect(made.mock.calls.length).toBeLessThanOrEqual(1);
   made.mockRestore();
-});
-
-test("the cache for outside calendars has a limit", () => {
-  const memory = limitedMemory<number>(10);
-
-  const values = Array.from({ length: 1_000 }, (_, number) => memory.getOrMake(String(number), () => number));
-
-  expect(values).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
-  expect(memory.size()).toBeLessThanOrEqual(10);
-  expect(memory.getOrMake("999", () => 0)).toBe(999);
 });
 
 /** The same name with different letters in upper case for each number. */

@@ -1,3 +1,5 @@
+import { limitedMemory } from "../limited-memory.ts";
+
 const QUARTER_HOUR = 900_000;
 
 // A feed normally has one or two zones and the same few times. One with hundreds mustn't fill the memory.
@@ -57,20 +59,4 @@ function askIntl(zone: string, instant: number): number {
 function formatOf(zone: string): Intl.DateTimeFormat {
   const format = { timeZone: zone, timeZoneName: "longOffset" } as const;
   return formats.getOrMake(zone.toLowerCase(), () => new Intl.DateTimeFormat("en-US", format));
-}
-
-/** A cache with at most so many keys. When it's full it starts over, so outside input can't fill the memory. */
-export function limitedMemory<Value>(most: number) {
-  const made = new Map<string, Value>();
-  return {
-    size: () => made.size,
-    getOrMake(key: string, make: () => Value): Value {
-      const known = made.get(key);
-      if (known !== undefined) return known;
-      const value = make();
-      if (made.size >= most) made.clear();
-      made.set(key, value);
-      return value;
-    },
-  };
 }

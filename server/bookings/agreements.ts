@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { DeskAgreement } from "#contract/desk/answers.ts";
 import { fullName } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
@@ -13,6 +12,7 @@ import {
   termsOfService,
 } from "#house/agreements.ts";
 import type { Database, Trx } from "../database/database.ts";
+import { hashOf } from "../hash.ts";
 import { readAgreements, readPolicy, type StayVersion } from "./booking.ts";
 
 /** What a guest who accepts the agreement now accepts. */
@@ -55,7 +55,7 @@ export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVer
 export async function keepAgreementText(trx: Trx): Promise<string> {
   const documents = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
   const text = JSON.stringify([agreementTerms, ...documents.map(({ title, sections }) => ({ title, sections }))]);
-  const hash = createHash("sha256").update(text).digest("hex");
+  const hash = hashOf(text);
   await trx
     .insertInto("agreement_texts")
     .values({ hash, version: AGREEMENT_VERSION, text })

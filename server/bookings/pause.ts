@@ -1,4 +1,5 @@
 import type { Database, Trx } from "../database/database.ts";
+import { readSetting, writeOnce, writeSetting } from "../database/settings.ts";
 import type { BookingServices } from "./booking-services.ts";
 
 const SETTING = "standing-still";
@@ -16,19 +17,13 @@ export async function isPaused(
 
 /** Whether any server found a payment without rows and the owner hasn't decided to sell again since. */
 export async function waitsForOwner(query: Database["query"]): Promise<boolean> {
-  const found = query.selectFrom("settings").select("value").where("name", "=", SETTING);
-  return (await found.executeTakeFirst()) !== undefined;
+  return (await readSetting(query, SETTING)) !== undefined;
 }
 
 export async function pause(trx: Trx, now: number): Promise<void> {
-  await trx
-    .insertInto("settings")
-    .values({ name: SETTING, value: String(now) })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
+  await writeOnce(trx, SETTING, String(now));
 }
 
-export async function resume(trx: Trx): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("settings").where("name", "=", SETTING).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function resume(trx: Trx): Promise<void> {
+  await writeSetting(trx, SETTING, undefined);
 }

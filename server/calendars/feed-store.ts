@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { isDue } from "../database/conditions.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { hashOf } from "../hash.ts";
 import type { ClosedDays, FeedCopy } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
 import type { Validators } from "./fetching/fetch-feed.ts";
@@ -17,7 +17,10 @@ export type StoredFeed = {
 
 const NEVER_READ: StoredFeed = { copy: undefined, closed: {}, validators: {}, failures: 0, lastFailure: undefined };
 
-/** A stored feed. A copy from another URL, or none, counts as never read. */
+/**
+ * A stored feed. A copy from another URL, or none, counts as never read. The URL is a secret: anyone who has it can see
+ * the owner's bookings.
+ */
 export async function findFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<StoredFeed> {
   const row = await query
     .selectFrom("feed_copies")
@@ -142,9 +145,4 @@ export function toStoredFeed(row: Selectable<Tables["feed_copies"]>): StoredFeed
     failures,
     lastFailure: last_failure ?? undefined,
   };
-}
-
-// The URL is a secret: anyone who has it can see the owner's bookings.
-export function hashOf(address: string): string {
-  return createHash("sha256").update(address).digest("hex");
 }

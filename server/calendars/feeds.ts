@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { copyAge } from "#domain/dates/copy-age.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
-import { copyAge } from "../copy-age.ts";
 import { withinTime } from "../within-time.ts";
 import { openChannels } from "./channels.ts";
 import { type ChannelReservation, mayBeAGuest } from "./conflicts.ts";

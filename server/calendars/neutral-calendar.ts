@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
+import { hashOf } from "../hash.ts";
 import { OWN_UID_SUFFIX, writeCalendar } from "./write-calendar.ts";
 
 /** The summary of nights other channels must not sell. It reads as blocked when a channel echoes it back to us. */
@@ -40,5 +40,5 @@ export function stretchesOf(days: Iterable<CalendarDate>): Stay[] {
 }
 
 function opaqueUid(...parts: readonly string[]): string {
-  return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32) + OWN_UID_SUFFIX;
+  return hashOf(parts.join("\n")).slice(0, 32) + OWN_UID_SUFFIX;
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { copyAge } from "#domain/dates/copy-age.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
-import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openChannels } from "./channels.ts";

@@ -146,8 +146,8 @@ async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
 }
 
 function mistakesOf(refusal: PriceTableRefusal): string {
-  if (refusal.code === "has-changed") return "The table was changed meanwhile. Try again.";
-  return refusal.mistakes.map((each) => `- ${each}`).join("\n");
+  if (refusal === "has-changed") return "The table was changed meanwhile. Try again.";
+  return refusal.why.map((each) => `- ${each}`).join("\n");
 }
 
 /** YAML, of which JSON is a part. */

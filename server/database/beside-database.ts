@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashOf } from "../hash.ts";
 import type { Database } from "./database.ts";
 
 /** What an older backup that is put back doesn't know, and nobody else could tell. */
@@ -26,8 +26,4 @@ export function rememberedBeside({ folder }: Database, list: List): ((id: string
 
 function fileOf(folder: string, list: List): string {
   return join(folder, `${list}.txt`);
-}
-
-function hashOf(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
 }

@@ -1,20 +1,24 @@
-import type { Database } from "./database.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database, Trx } from "./database.ts";
+import { takeLock } from "./named-lock.ts";
 
 /** A value generated once per installation, such as a secret or a salt. Servers that start together agree on one. */
 export async function settingOf(database: Database, name: string, make: () => string): Promise<string> {
   return database.transaction(async (trx) => {
-    await trx
-      .insertInto("settings")
-      .values({ name, value: make() })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
-    const { value } = await trx
-      .selectFrom("settings")
-      .select("value")
-      .where("name", "=", name)
-      .executeTakeFirstOrThrow();
-    return value;
+    await writeOnce(trx, name, make());
+    const stored = trx.selectFrom("settings").select("value").where("name", "=", name);
+    return (await stored.executeTakeFirstOrThrow()).value;
   });
+}
+
+/** Whether this was the first to write it. */
+export async function writeOnce(query: Database["query"], name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await query
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function readSetting(query: Database["query"], name: string): Promise<string | undefined> {
@@ -33,4 +37,26 @@ export async function writeSetting(query: Database["query"], name: string, value
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
+}
+
+type Change<Value> = {
+  readonly shown: Value;
+  readonly value: Value;
+  read(query: Database["query"]): Promise<Value>;
+  readonly record?: ((trx: Trx) => Promise<void>) | undefined;
+};
+
+/** Only if it's still what was shown. Without a value, it's removed. */
+export function changeSetting<Value extends string | number | undefined>(
+  { transaction }: Database,
+  name: string,
+  { shown, value, read, record }: Change<Value>,
+): Promise<Result<Value, "has-changed">> {
+  return transaction(async (trx) => {
+    await takeLock(trx, name);
+    if ((await read(trx)) !== shown) return refuse("has-changed");
+    await writeSetting(trx, name, value?.toString());
+    await record?.(trx);
+    return accept(value);
+  });
 }

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { limitedMemory } from "#domain/limited-memory.ts";
 import type { Database } from "./database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
@@ -98,7 +99,7 @@ const MOST_STATEMENTS = 500;
 
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
   // Preparing a statement takes longer than running it, and ours are few.
-  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  const prepared = limitedMemory<ReturnType<SqliteDatabase["prepare"]>>(MOST_STATEMENTS);
 
   function prepare(sql: string): ReturnType<SqliteDatabase["prepare"]> {
     const statement = orUnavailable(() => file.prepare(sql));
@@ -110,15 +111,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
     };
   }
 
-  return {
-    close: () => file.close(),
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(sql);
-      if (prepared.size >= MOST_STATEMENTS) prepared.clear();
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
+  return { close: () => file.close(), prepare: (sql) => prepared.getOrMake(sql, () => prepare(sql)) };
 }
 
 const [BUSY, IO_ERROR, FULL] = [5, 10, 13];

@@ -69,14 +69,12 @@ export type Once = {
   readonly isGivenOut: true | undefined;
 };
 
-type IdUsed = { readonly code: "act-id-used" };
-
 /** Does something once for each id. A repeat gets the first answer; an id that was used for something else is refused. */
 export async function doOnce<Value, Refusal>(
   database: Database,
   once: Once,
   work: (actId: string) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal | IdUsed>> {
+): Promise<Result<Value, Refusal | "act-id-used">> {
   const repeat = async () => {
     const earlier = await findEarlier<Value>(database, once);
     return earlier?.ok && once.isGivenOut ? work(randomUUID()) : earlier;
@@ -98,13 +96,13 @@ export async function doOnce<Value, Refusal>(
 async function findEarlier<Value>(
   { query }: Database,
   { act, actId, request }: Once,
-): Promise<Result<Value, IdUsed> | undefined> {
+): Promise<Result<Value, "act-id-used"> | undefined> {
   const acts = query.selectFrom("desk_acts").select(["act", "answer", "request"]);
   const row = await acts.where("id", "=", actId).executeTakeFirst();
   if (row === undefined) return undefined;
   // Older acts have no hash.
   const isSame = row.act === act && (row.request === null || row.request === request);
-  return isSame ? accept(JSON.parse(row.answer) as Value) : refuse({ code: "act-id-used" });
+  return isSame ? accept(JSON.parse(row.answer) as Value) : refuse("act-id-used");
 }
 
 /** How often something was done since then. */

@@ -37,7 +37,7 @@ type Handler<Name extends DeskCallName> = Name extends ActCallName | UploadName
       wiring: Wiring,
       request: CheckedRequest<Name> & (Name extends UploadName ? Upload : unknown),
       actor: Actor,
-    ) => Promise<Result<AnswerOf<Name>, Refused>>
+    ) => Promise<Result<AnswerOf<Name>, RefusalCode | Refused>>
   : (wiring: Wiring, request: CheckedRequest<Name>, reader: Reader) => Promise<AnswerOf<Name> | undefined>;
 
 export function isFile(answer: unknown): answer is DeskFile {

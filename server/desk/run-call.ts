@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ActCallName, UploadName } from "#contract/desk/calls.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Wiring } from "../wiring.ts";
@@ -35,17 +36,24 @@ export async function runCall(
     .digest("hex");
   const act = name as ActCallName | UploadName;
   const { isGivenOut } = call;
-  return doOnce(database, { act, actId, request: hash, isGivenOut }, async (id) => {
+  const done = await doOnce(database, { act, actId, request: hash, isGivenOut }, async (id) => {
     const { session } = reader;
     const isJustNow = session === undefined || isFresh(session, await database.now());
     const isLimited = call.isMoney && session !== undefined;
-    if (isLimited && (await isOverMoneyLimit(wiring))) return refuse({ code: "too-many-requests" });
-    if (call.needsFreshSignIn && !isJustNow) return refuse({ code: "link-again" });
+    if (isLimited && (await isOverMoneyLimit(wiring))) return refuse("too-many-requests");
+    if (call.needsFreshSignIn && !isJustNow) return refuse("link-again");
     const actor = actorOf(database, {
       ...{ act, actId: id, session: session?.id, isFresh: isJustNow, request: hash },
     });
-    return (await handlerOf(name)(wiring, request, actor)) as Result<unknown, Refused>;
+    return (await handlerOf(name)(wiring, request, actor)) as Result<unknown, RefusalCode | Refused>;
   });
+  return done.ok ? done : refuse(asTold(done.refusal));
+}
+
+/** A guest reads that a price or refund has changed; the owner, that something has. */
+function asTold(refusal: RefusalCode | Refused): Refused {
+  if (typeof refusal !== "string") return refusal;
+  return { code: refusal === "price-changed" || refusal === "refund-changed" ? "has-changed" : refusal };
 }
 
 /** Someone who picks up an unlocked phone can't refund everything at once. */

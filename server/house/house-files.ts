@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
+import { hashOf } from "../hash.ts";
 
 /** The hash of each file's content, by its path. */
 export type Manifest = Readonly<Record<string, string>>;
@@ -24,10 +24,6 @@ export const PRICES = "prices.yaml";
 
 export function isText(path: string): boolean {
   return /\.(yaml|md)$/.test(path);
-}
-
-function hashOf(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Names a house by what it says, so that one that was built before isn't built again. */

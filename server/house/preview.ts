@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { refusalSentence, refusals } from "#contract/refusals.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { settingOf } from "../database/settings.ts";
+import { areEqual } from "../http/secrets.ts";
 import { createPages, type Pages, type PagesOptions } from "../pages/pages.ts";
 import type { Wiring } from "../wiring.ts";
 import { buildSite } from "./build-site.ts";
@@ -32,8 +33,7 @@ async function sign(database: Wiring["database"], text: string): Promise<string>
 /** The key of the house that a token shows. */
 async function keyIn({ database }: Wiring, token: string): Promise<string | undefined> {
   const [key = "", ends = "", given = ""] = token.split(".");
-  const signed = Buffer.from(await sign(database, `${key}.${ends}`));
-  const isOurs = signed.length === given.length && timingSafeEqual(signed, Buffer.from(given));
+  const isOurs = areEqual(given, await sign(database, `${key}.${ends}`));
   return isOurs && Number(ends) > (await database.now()) ? key : undefined;
 }
 

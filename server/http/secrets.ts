@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 
 /** 256 random bits, safe in a URL and a cookie. */
@@ -9,11 +9,6 @@ export function newSecret(): string {
 /** The secret in a request's `Authorization: Bearer`, which nothing logs; "" without one. */
 export function bearerOf({ req }: Context): string {
   return /^Bearer (.+)$/.exec(req.header("authorization") ?? "")?.[1] ?? "";
-}
-
-/** What we store of a secret. It has too many bits to be guessed from its hash. */
-export function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }
 
 /** Takes the same time wherever two texts of equal length differ, so nobody can guess one letter by letter. */

@@ -94,7 +94,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
 
     const saved = await savePriceTable(database, { base: { price: 0 }, weekend: ["someday"] });
 
-    expect(saved).toMatchObject({ refusal: { mistakes: { length: 2 } } });
+    expect(saved).toMatchObject({ refusal: { why: { length: 2 } } });
     expect((await open().current())?.nightly.byNight.get(TODAY)?.cents).toBe(400_00);
   });
 

@@ -72,9 +72,7 @@ export async function hasRulesInTable(rules: HouseRules, prices: PriceSource): P
   return (await rulesWithTable(rules, prices)) !== rules;
 }
 
-export type PriceTableRefusal =
-  | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
-  | { readonly code: "has-changed" };
+export type PriceTableRefusal = "has-changed" | { readonly code: "invalid-details"; readonly why: readonly string[] };
 
 /** Saves the owner's table as the next version. Given the version that was shown, only if it's still the latest. */
 export async function savePriceTable(
@@ -84,10 +82,10 @@ export async function savePriceTable(
   record?: (trx: Trx, version: number) => Promise<void>,
 ): Promise<Result<number, PriceTableRefusal>> {
   const read = readPriceTable(content);
-  if (!read.ok) return refuse({ code: "invalid-details", mistakes: read.refusal });
+  if (!read.ok) return refuse({ code: "invalid-details", why: read.refusal });
   return database.transaction(async (trx) => {
     const version = await addPriceTable(trx, { content, savedAt: await database.now(trx), seen });
-    if (version === undefined) return refuse({ code: "has-changed" });
+    if (version === undefined) return refuse("has-changed");
     await record?.(trx, version);
     return accept(version);
   });

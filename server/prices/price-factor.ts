@@ -2,10 +2,8 @@ import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { directPrice } from "#domain/prices/direct-price.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { takeLock } from "../database/named-lock.ts";
-import { readSetting, writeSetting } from "../database/settings.ts";
+import { changeSetting, readSetting } from "../database/settings.ts";
 
 const NAME = "price-factor";
 
@@ -14,20 +12,13 @@ export async function priceFactor({ query }: Pick<Database, "query">): Promise<n
   return Number((await readSetting(query, NAME)) ?? 100);
 }
 
-/** Given the factor that was shown, only if it's still the same. */
-export async function savePriceFactor(
+export function savePriceFactor(
   database: Database,
-  percent: number,
-  seen?: number,
+  value: number,
+  shown: number,
   record?: (trx: Trx) => Promise<void>,
-): Promise<Result<number, "has-changed">> {
-  return database.transaction(async (trx) => {
-    await takeLock(trx, NAME);
-    if (seen !== undefined && seen !== (await priceFactor({ query: trx }))) return refuse("has-changed");
-    await writeSetting(trx, NAME, String(percent));
-    await record?.(trx);
-    return accept(percent);
-  });
+) {
+  return changeSetting(database, NAME, { shown, value, read: (query) => priceFactor({ query }), record });
 }
 
 /** The cached copy stays as PriceLabs sent it; what is shown and sold is the direct price. */

@@ -232,7 +232,7 @@ describe.each(engines)("on %s", (engine) => {
     const elsewhere = open();
     await prices.refresh();
     const before = await elsewhere.current();
-    await savePriceFactor(database, 92);
+    await savePriceFactor(database, 92, 100);
 
     const after = await elsewhere.current();
 

@@ -1,10 +1,10 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { copyAge } from "#domain/dates/copy-age.ts";
 import { type Result, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
-import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "../read-body.ts";

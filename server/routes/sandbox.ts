@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { SANDBOX_CARDS, sandboxPayRequest } from "#contract/guest/sandbox.ts";
 import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
 import type { Database } from "../database/database.ts";
-import { type OutboxItem, readOutbox } from "../emails/sending/outbox-store.ts";
+import { nameOf, type OutboxItem, readOutbox } from "../emails/sending/outbox-store.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -24,7 +23,7 @@ export function outboxRoutes({ database, beforeSend }: Wiring) {
       return c.html(listPage(items), 200, { "Content-Security-Policy": EMAIL_POLICY });
     })
     .get("/outbox/:name", async (c) => {
-      const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
+      const item = (await readOutbox(database)).find(({ row }) => nameOf(row.key) === c.req.param("name"));
       if (item === undefined) return sendRefusal(c, "not-found");
       // As it would be sent: the stored copy has no link and no door code in it.
       const { html: page } = await database.transaction((trx) => beforeSend.finish(trx, item.row));
@@ -53,7 +52,7 @@ function listPage(items: readonly OutboxItem[]) {
           <ul>
             ${items.map(
               (item) => html`<li>
-                <a href="/sandbox/outbox/${nameOf(item)}">${item.email.subject}</a>
+                <a href="/sandbox/outbox/${nameOf(item.row.key)}">${item.email.subject}</a>
                 <span>to ${item.email.to.address}, ${item.row.status}, ${new Date(item.row.created_at).toISOString().slice(0, 16).replace("T", " ")} UTC</span>
               </li>`,
             )}
@@ -72,11 +71,6 @@ const STYLES = `
   li { padding: 1rem 0; border-bottom: 1px solid ${colors.hairline}; }
   li span { display: block; color: ${colors["ink-soft"]}; font-size: 0.875rem; }
 `;
-
-/** The key of an email contains a secret; its hash doesn't. */
-function nameOf({ row: { key } }: OutboxItem): string {
-  return createHash("sha256").update(key).digest("hex").slice(0, 16);
-}
 
 /** Pays with a sandbox card. Mounted only while every part of the server is a sandbox. */
 export function sandboxRoutes(database: Database, deliverWebhooks: () => void) {

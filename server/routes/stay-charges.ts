@@ -14,7 +14,7 @@ import { makeStay } from "#domain/dates/stay.ts";
 import { shownBalance } from "../bookings/balance/change-balance.ts";
 import { cardOnFile, replaceCard } from "../bookings/balance/replace-card.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
+import { priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
 import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
 import { withdrawRequest } from "../bookings/charges/withdraw.ts";
@@ -52,7 +52,7 @@ export function stayChargeRoutes(services: BookingServices) {
       if (change instanceof Response) return change;
       const reference = await referenceOf(services, c.var.bookingId);
       const priced = await priceOfChange(services, { reference, ...change, terms: "by-policy" });
-      if (!priced.ok) return sendRefusal(c, codeOf(priced.refusal), { values: { nights: rules.nights.atMost } });
+      if (!priced.ok) return sendRefusal(c, priced.refusal, { values: { nights: rules.nights.atMost } });
       const { difference, balance } = priced.value;
       return c.json({ difference, balance: shownBalance(balance) } satisfies StayChangePriceAnswer);
     })
@@ -88,10 +88,6 @@ export function stayChargeRoutes(services: BookingServices) {
     const stay = makeStay(checkInDate, checkOutDate);
     return stay.ok ? { stay: stay.value, guests } : sendRefusal(c, stay.refusal);
   }
-}
-
-function codeOf(refusal: ChangeRefusal) {
-  return refusal === "not-confirmed" ? "booking-canceled" : refusal;
 }
 
 async function referenceOf({ database }: BookingServices, bookingId: string): Promise<string> {

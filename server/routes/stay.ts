@@ -53,13 +53,13 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     })
     .get("/refund", guest, async (c) => {
       const money = await refundForGuest(services, c.var.bookingId);
-      if (!money.ok) return sendRefusal(c, CANCEL_REFUSALS[money.refusal]);
+      if (!money.ok) return sendRefusal(c, codeOf(money.refusal));
       const { paid, before, amount: refund } = money.value;
       return c.json({ refund, paid, before } satisfies StayRefundAnswer);
     })
     .post("/cancel", guest, jsonBody(cancelStayRequest), async (c) => {
       const canceled = await cancelByGuest(services, c.var.bookingId, c.req.valid("json").shown);
-      if (!canceled.ok) return sendRefusal(c, CANCEL_REFUSALS[canceled.refusal]);
+      if (!canceled.ok) return sendRefusal(c, codeOf(canceled.refusal));
       return c.json({ refund: canceled.value } satisfies StayCanceledAnswer);
     })
     .post("/party", guest, jsonBody(stayPartyRequest), async (c) => {
@@ -89,10 +89,6 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     });
 }
 
-const CANCEL_REFUSALS = {
-  "not-found": "link-unknown",
-  "not-confirmed": "booking-canceled",
-  "refund-changed": "refund-changed",
-  "stay-begun": "stay-begun",
-  "booking-paused": "booking-paused",
-} as const satisfies Record<CancelStayRefusal, string>;
+function codeOf(refusal: CancelStayRefusal) {
+  return refusal === "not-found" ? "link-unknown" : refusal;
+}

@@ -46,7 +46,7 @@ async function cancellable(services: BookingServices, bookingId: string): Promis
   return database.transaction(async (trx): Promise<Result<string, CancelStayRefusal>> => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined) return refuse("not-found");
-    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    if (booking.status !== "confirmed") return refuse("booking-canceled");
     const { stay } = await versionOf(trx, booking);
     // A guest who is in the house talks to the owner instead.
     if ((await database.now(trx)) >= timesOf(stay, rules).checkIn) return refuse("stay-begun");

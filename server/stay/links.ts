@@ -7,7 +7,8 @@ import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { hashOf, newSecret } from "../http/secrets.ts";
+import { hashOf } from "../hash.ts";
+import { newSecret } from "../http/secrets.ts";
 
 /** What a link opens, and nothing else: the stay page, or the payment page of a phone booking. */
 export type LinkScope = "stay" | "pay";

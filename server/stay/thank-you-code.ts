@@ -1,7 +1,5 @@
-import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { takeLock } from "../database/named-lock.ts";
-import { readSetting, writeSetting } from "../database/settings.ts";
+import { changeSetting, readSetting } from "../database/settings.ts";
 
 const SETTING = "returning-guest-code";
 
@@ -10,23 +8,9 @@ export function thankYouCode(query: Database["query"]): Promise<string | undefin
   return readSetting(query, SETTING);
 }
 
-type Change = {
-  /** The code that the owner saw: if it's another one now, nothing is changed. */
-  readonly shown: string | undefined;
-  readonly record?: (trx: Trx) => Promise<void>;
-};
+type Change = { readonly shown: string | undefined; readonly record?: (trx: Trx) => Promise<void> };
 
 /** An undefined code removes it. */
-export function setThankYouCode(
-  { transaction }: Database,
-  code: string | undefined,
-  { shown, record }: Change,
-): Promise<Result<"set", "has-changed">> {
-  return transaction(async (trx) => {
-    await takeLock(trx, SETTING);
-    if ((await thankYouCode(trx)) !== shown) return refuse("has-changed");
-    await writeSetting(trx, SETTING, code);
-    await record?.(trx);
-    return accept("set");
-  });
+export function setThankYouCode(database: Database, value: string | undefined, change: Change) {
+  return changeSetting(database, SETTING, { value, read: thankYouCode, ...change });
 }

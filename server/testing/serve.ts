@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
-import { createApp } from "../app.ts";
+import { createApp, postWebhook } from "../app.ts";
 import { type BackgroundJobs, type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
@@ -44,11 +44,8 @@ async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<voi
     app.fetch(request, { incoming: incoming as IncomingMessage }),
   );
   const { url } = await listen(listener, 0, "127.0.0.1");
-  const postWebhook: PostWebhook = async (body, signature) => {
-    const headers = { "Stripe-Signature": signature };
-    return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
-  };
-  backgroundJobs = startBackgroundJobs(wiring, world?.webhooks(postWebhook) ?? postWebhook);
+  const post: PostWebhook = async (...event) => (await postWebhook(app, ...event)).ok;
+  backgroundJobs = startBackgroundJobs(wiring, world?.webhooks(post) ?? post);
   report({ url });
   if (soak !== undefined) setInterval(() => report({ memory: process.memoryUsage.rss() }), MEMORY_EVERY_MS).unref();
 }

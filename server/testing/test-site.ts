@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { rules } from "#house/rules.ts";
-import { type App, createApp } from "../app.ts";
+import { type App, createApp, postWebhook } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
@@ -83,9 +83,8 @@ function firstAfter(guest: GuestBrowser, nights: number, taken: Set<Stay>): Stay
 
 export async function deliverTo(app: App, { database, webhookSecret }: Wiring): Promise<number[]> {
   const statuses: number[] = [];
-  await deliverEvents(database, webhookSecret, async (body, signature) => {
-    const headers = { "Stripe-Signature": signature };
-    const response = await app.request("/api/stripe-webhook", { method: "POST", headers, body });
+  await deliverEvents(database, webhookSecret, async (...event) => {
+    const response = await postWebhook(app, ...event);
     statuses.push(response.status);
     return response.ok;
   });

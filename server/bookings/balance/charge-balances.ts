@@ -149,11 +149,10 @@ async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay
 
 export type ExtendRefusal =
   | NotDecided
-  | "not-confirmed"
-  /** It was paid, or has another end than the owner saw. */
-  | "end-changed"
+  /** It was paid or canceled, or has another end than the owner saw. */
+  | "has-changed"
   /** The stay begins before. */
-  | "too-late";
+  | "too-late-to-extend";
 
 type Extension = {
   /** Rule as-shown: until when it could be paid, as the owner saw it. */
@@ -168,18 +167,20 @@ export function extendBalance(
   { shown, record }: Extension,
 ): Promise<Result<number, ExtendRefusal>> {
   const { rules, emails } = services;
-  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, ExtendRefusal>> => {
+  return withConfirmedBooking<number, ExtendRefusal, "has-changed">(services, { reference }, extend, "has-changed");
+
+  async function extend(ledger: Ledger<Confirmed>): Promise<Result<number, ExtendRefusal>> {
     const { trx, booking, charges } = ledger;
     const charge = unpaidBalance(charges);
-    if (charge === undefined || charge.pay_by !== shown) return refuse("end-changed");
+    if (charge === undefined || charge.pay_by !== shown) return refuse("has-changed");
     const payBy = dayLater(shown, rules.timeZone);
     const { checkIn } = (await versionOf(trx, booking)).stay;
-    if (payBy > instantIn(rules.timeZone, Date.parse(checkIn))) return refuse("too-late");
+    if (payBy > instantIn(rules.timeZone, Date.parse(checkIn))) return refuse("too-late-to-extend");
     await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", charge.id).execute();
     const back = await refundIfUnpaid(ledger, { now: payBy, timeZone: rules.timeZone });
     const told = { charge, payBy, back };
     await emails.enqueue(trx, "balance-extended", { bookingId: booking.id, id: `${charge.id} ${payBy}`, ...told });
     await record?.(trx, payBy);
     return accept(payBy);
-  });
+  }
 }

@@ -34,7 +34,7 @@ export type ChangeRefusal =
   | SaleRefusal
   | BalanceRefusal
   | "not-found"
-  | "not-confirmed"
+  | "booking-canceled"
   /** The guest's request has been decided or withdrawn in the meantime. */
   | "not-waiting"
   | "nothing-changes"

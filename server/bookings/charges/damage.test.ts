@@ -197,9 +197,9 @@ describe.each(engines)("damages on %s", (engine) => {
   });
 
   test.each([
-    ["before the stay", Date.UTC(2027, 2, 3, 19), 180_00, "too-early"],
-    ["so late that the notice would end after the 90th day", LAST_MOMENT - 3 * DAY, 180_00, "too-late"],
-    ["a few cents", AFTER, 49, "too-small"],
+    ["before the stay", Date.UTC(2027, 2, 3, 19), 180_00, "stay-not-begun"],
+    ["so late that the notice would end after the 90th day", LAST_MOMENT - 3 * DAY, 180_00, "card-no-longer"],
+    ["a few cents", AFTER, 49, "amount-too-small"],
     ["more than the deposit", AFTER, 2_500_01, "over-deposit"],
   ] as const)("no damage is announced: %s", async (_, time, amount, refusal) => {
     lodge.time = time;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
@@ -8,6 +7,7 @@ import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type CardTerms, cardTermsOf } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
+import { hashOf } from "../../hash.ts";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
@@ -30,17 +30,17 @@ export type Damage = {
 export type DamageRefusal =
   | "not-found"
   | "booking-paused"
-  | "not-confirmed"
+  | "booking-canceled"
   /** The guest has allowed no charge for damage. */
   | "no-deposit"
   /** The stay hasn't begun. */
-  | "too-early"
+  | "stay-not-begun"
   /** The notice period would end after the last day on which the guest allowed a charge. */
-  | "too-late"
-  | "too-small"
+  | "card-no-longer"
+  | "amount-too-small"
   | "over-deposit"
   /** Rule as-shown: other damage was announced or withdrawn since the owner looked. */
-  | "claims-changed"
+  | "has-changed"
   | "already-announced";
 
 /** Tells the guest what the owner is going to charge and why. Nothing is charged yet. */
@@ -58,13 +58,13 @@ export async function announceDamage(
     if (refusal !== undefined) return refuse(refusal);
     const card = cardTermsOf(booking.policy?.card, rules);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, card, rules);
-    if (amount < SMALLEST_CHARGE) return refuse("too-small");
+    if (amount < SMALLEST_CHARGE) return refuse("amount-too-small");
     // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
-    const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
+    const subject = hashOf(`${booking.id} ${amount} ${text}`).slice(0, 16);
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }
-    if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
+    if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("has-changed");
     // Rule written-counts: damage counts against the deposit from the moment it's written.
     if (claimed(charges) + amount > card.damage) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
@@ -97,17 +97,17 @@ export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRo
   };
 }
 
-type RefusedNow = Extract<DamageRefusal, "not-confirmed" | "no-deposit" | "too-early" | "too-late">;
+type RefusedNow = Extract<DamageRefusal, "booking-canceled" | "no-deposit" | "stay-not-begun" | "card-no-longer">;
 
 type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
 
 function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
-  if (booking.status !== "confirmed") return "not-confirmed";
+  if (booking.status !== "confirmed") return "booking-canceled";
   const card = cardTermsOf(booking.policy?.card, rules);
   if (card.damage === 0) return "no-deposit";
-  if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
+  if (dayAt(now, rules.timeZone) < stay.checkIn) return "stay-not-begun";
   const end = endOfCardAuthorization(stay.checkOut, card, rules);
-  return now + DAMAGE_NOTICE_MS >= end ? "too-late" : undefined;
+  return now + DAMAGE_NOTICE_MS >= end ? "card-no-longer" : undefined;
 }
 
 /** Charges the saved card for all damage whose notice period is over. */

@@ -26,11 +26,11 @@ export function withLedger<Value>(
 export type NotDecided = "not-found" | "booking-paused";
 
 /** For every decision about a confirmed booking, by guest or owner. None is made while bookings are paused. */
-export async function withConfirmedBooking<Value, Refusal, Otherwise extends string = "not-confirmed">(
+export async function withConfirmedBooking<Value, Refusal, Otherwise extends string = "booking-canceled">(
   services: Pick<BookingServices, "database" | "comparison" | "emails">,
   which: { readonly id: string } | { readonly reference: string },
   work: (ledger: Ledger<Confirmed>) => Promise<Result<Value, Refusal>>,
-  otherwise = "not-confirmed" as Otherwise,
+  otherwise = "booking-canceled" as Otherwise,
 ): Promise<Result<Value, Refusal | Otherwise | NotDecided>> {
   const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");

@@ -74,12 +74,12 @@ export async function withdrawCharge(
   chargeId: string,
   shown?: "open" | "paid",
   record?: (trx: Trx) => Promise<void>,
-): Promise<Result<undefined, "booking-paused" | "not-found">> {
+): Promise<Result<undefined, "booking-paused" | "has-changed">> {
   const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "not in", ["stay", "balance"]);
   const found = await asked.where("id", "=", chargeId).executeTakeFirst();
-  if (found === undefined) return refuse("not-found");
+  if (found === undefined) return refuse("has-changed");
   const isDone = await withLedger(database, found.booking_id, async ({ trx, booking, charges }) => {
     const charge = charges.find(({ id }) => id === chargeId);
     if (charge === undefined || charge.keep === 0 || (shown !== undefined && charge.status !== shown)) return false;
@@ -91,5 +91,5 @@ export async function withdrawCharge(
     return true;
   });
   emails.wake();
-  return isDone ? accept(undefined) : refuse("not-found");
+  return isDone ? accept(undefined) : refuse("has-changed");
 }

@@ -23,11 +23,11 @@ import { balanceBehind, chargeBehind, decide } from "./unmatched-payments.ts";
 export type AdoptRefusal =
   /** Not one of the payments awaiting the owner's decision. */
   | "not-waiting"
-  | "not-paid"
-  | "too-little-known"
-  | "dates-taken"
+  | "payment-not-paid"
+  | "payment-too-little-known"
+  | "payment-nights-taken"
   /** The guest's draft has another payment, or is already booked. */
-  | "draft-settled";
+  | "payment-replaced";
 
 /**
  * Rebuilds a booking whose row is lost from the metadata of its payment. The payment of a balance that is scheduled here
@@ -40,14 +40,14 @@ export async function adoptPayment(
 ): Promise<Result<Confirmed, AdoptRefusal>> {
   const payment = await services.payments.find(intentId);
   if (!payment?.isOurs) return refuse("not-waiting");
-  if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
+  if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-not-paid");
   const ofBalance = await adoptBalance(services, payment, record);
   if (ofBalance !== undefined) return ofBalance;
   const marked = readStayMetadata(payment.metadata);
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && dueNow(marked) === payment.paid.amount;
-  if (!isEnough) return refuse("too-little-known");
-  if (!(await endEarlierPayment(services, payment))) return refuse("draft-settled");
+  if (!isEnough) return refuse("payment-too-little-known");
+  if (!(await endEarlierPayment(services, payment))) return refuse("payment-replaced");
 
   return rollingBack<Confirmed, AdoptRefusal>(services.database, async (trx) => {
     if (!(await decide(trx, intentId, "adopted"))) return refuse("not-waiting");
@@ -89,7 +89,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
   const { id, paid, bookingId } = payment;
   const known = await lockBooking(trx, bookingId);
   if (known !== undefined && !["held", "expiring", "released"].includes(known.status))
-    refuseAndRollBack("draft-settled");
+    refuseAndRollBack("payment-replaced");
   const chargeId = (await chargeBehind(trx, payment))?.id ?? payment.chargeId ?? id;
   const hold_number = known?.hold_number ?? 1;
   const lost = {
@@ -114,7 +114,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     content: { ...marked, ...termsIn(marked.agreementVersion, services.rules), details: detailsOf(guest) },
     now: marked.agreedAt,
   });
-  if (!(await takeNights(trx, { booking_id: bookingId }, stay.stay))) refuseAndRollBack("dates-taken");
+  if (!(await takeNights(trx, { booking_id: bookingId }, stay.stay))) refuseAndRollBack("payment-nights-taken");
   if (known?.charge_id != null) await voidCharge(trx, { id: known.charge_id });
   const amount = paid?.amount ?? 0;
   const paying = { intent_id: id, client_secret: null, paid_at: now };

@@ -2,6 +2,7 @@ import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
+import { readSetting, writeOnce } from "../../database/settings.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { bookingsWithStay } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -113,12 +114,8 @@ export async function lookForOtherInstallations(services: BookingServices): Prom
   const others = await payments.listRecent(now - LOOK_BACK_MS, "others");
   const ahead = others.filter((payment) => isPaidAhead(payment, today));
   await database.transaction(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("settings")
-      .values({ name: SETTING, value: String(ahead.length) })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n || ahead.length === 0) return;
+    const isFirst = await writeOnce(trx, SETTING, String(ahead.length));
+    if (!isFirst || ahead.length === 0) return;
     await trx
       .insertInto("unknown_payments")
       .values(ahead.map(({ id }) => ({ intent_id: id, found_at: now, decision: null })))
@@ -134,9 +131,8 @@ export async function lookForOtherInstallations(services: BookingServices): Prom
 }
 
 async function isBegunAnew(query: Database["query"]): Promise<boolean> {
-  const found = await query.selectFrom("settings").select("value").where("name", "=", "mode").executeTakeFirst();
-  const looked = await query.selectFrom("settings").select("name").where("name", "=", SETTING).executeTakeFirst();
-  if (found?.value !== "live" || looked !== undefined) return false;
+  const isLive = (await readSetting(query, "mode")) === "live";
+  if (!isLive || (await readSetting(query, SETTING)) !== undefined) return false;
   return (await query.selectFrom("stay_versions").select("version").limit(1).executeTakeFirst()) === undefined;
 }
 

@@ -123,7 +123,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await resumeIfDecided(fixture.services);
       await reconcile(fixture.services);
 
-      expect(early).toMatchObject({ refusal: "too-little-known" });
+      expect(early).toMatchObject({ refusal: "payment-too-little-known" });
       expect(again).toMatchObject([{ ok: true }, { ok: true }]);
       expect(await balance()).toMatchObject({ status: "paid", keep: shown, intent_id });
     });
@@ -212,7 +212,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
 
       expect(await emailsOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
-      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-paid" });
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "payment-not-paid" });
     });
 
     test("isn't stopped by a payment that was refunded in full", async () => {
@@ -295,9 +295,12 @@ describe.each(engines)("a site on %s", (engine) => {
       await reconcile(fixture.services);
       const block = await blockNights(fixture.services.database, { checkIn: "2027-03-05", checkOut: "2027-03-06" }, "");
 
-      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "dates-taken" });
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({
+        ok: false,
+        refusal: "payment-nights-taken",
+      });
       expect(block.ok && (await nightsOf(fixture))).toEqual({ "2027-03-05": expect.stringContaining("block") });
-      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
+      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "has-changed" });
 
       await fixture.services.database.query.deleteFrom("nights").execute();
       expect(await adoptPayment(fixture.services, paymentIntentId)).toMatchObject({ ok: true });
@@ -310,7 +313,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await lose(draftId);
       await reconcile(fixture.services);
 
-      expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "refund-changed" });
+      expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "has-changed" });
       expect(await refund(paymentIntentId, 1_000_00)).toEqual({ ok: true, value: 1_000_00 });
       expect(await refund(paymentIntentId, 1_000_00)).toEqual({ ok: false, refusal: "not-waiting" });
 
@@ -325,7 +328,7 @@ describe.each(engines)("a site on %s", (engine) => {
       stripe.dashboard.dispute(paymentIntentId, "fraudulent");
 
       expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "refund-refused" });
-      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
+      expect(await resumeIfDecided(fixture.services)).toEqual({ ok: false, refusal: "has-changed" });
 
       stripe.dashboard.closeDispute(paymentIntentId, "won");
       expect(await refund(paymentIntentId, 1_044_00)).toMatchObject({ ok: true });

@@ -127,7 +127,7 @@ export async function undecidedPayments({ database, payments }: BookingServices)
 
 export type UnmatchedPayment = { readonly id: string; readonly payment: Payment | undefined };
 
-export type RefundUnmatchedRefusal = "not-waiting" | "not-paid" | "refund-changed" | "refund-refused";
+export type RefundUnmatchedRefusal = "not-waiting" | "payment-not-paid" | "has-changed" | "refund-refused";
 
 type RefundUnmatchedInput = {
   readonly intentId: string;
@@ -149,10 +149,10 @@ export async function refundUnmatchedPayment(
   // Rule own-only.
   if (payment?.isOurs === false) return refuse("not-waiting");
   const paid = payment?.paid;
-  if (paid === undefined) return refuse("not-paid");
+  if (paid === undefined) return refuse("payment-not-paid");
   const amount = paid.amount - paid.refunded;
   // Rule as-shown.
-  if (amount !== shown) return refuse("refund-changed");
+  if (amount !== shown) return refuse("has-changed");
   const order = { id: refundId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
   if (amount > 0 && (await payments.refund(order)) === "refused") return refuse("refund-refused");
   return database.transaction(async (trx) => {
@@ -191,7 +191,7 @@ async function giveToOwner(
 /** Ends the pause once every payment without a booking is decided. */
 export function resumeIfDecided({ database }: BookingServices, record?: (trx: Trx) => Promise<void>) {
   return database.transaction(async (trx) => {
-    if ((await undecided(trx)).length > 0) return refuse("undecided");
+    if ((await undecided(trx)).length > 0) return refuse("has-changed");
     await resume(trx);
     await record?.(trx);
     return accept(true);

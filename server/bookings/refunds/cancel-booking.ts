@@ -88,7 +88,7 @@ export async function refundsByStage(
 export type CancelRefusal =
   | "not-found"
   | "booking-paused"
-  | "not-confirmed"
+  | "booking-canceled"
   /** The amount differs from the one shown, so it has to be shown again. */
   | "refund-changed";
 

@@ -21,10 +21,9 @@ export type RefundToGive = {
 
 export type GiveRefusal =
   | NotDecided
-  | "not-confirmed"
+  | "booking-canceled"
   /** Something was paid or refunded since the owner looked. */
-  | "most-changed"
-  | "too-much";
+  | "has-changed";
 
 /**
  * Gives a guest money back while the booking stands. Rule keep-decides: it only lowers what is kept, and the worker
@@ -38,8 +37,7 @@ export function giveRefund(
   const { database, emails } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, GiveRefusal>> => {
     const { trx, booking, charges } = ledger;
-    if (mostToGive(charges) !== most) return refuse("most-changed");
-    if (amount > most) return refuse("too-much");
+    if (mostToGive(charges) !== most || amount > most) return refuse("has-changed");
     let left = amount;
     for (const charge of takenFrom(charges)) {
       const back = Math.min(left, backIfWithdrawn(charge));

@@ -5,10 +5,11 @@ import { daysFrom, nightsOf } from "#domain/dates/stay.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import { rules } from "#house/rules.ts";
 import { openChannels } from "../../calendars/channels.ts";
-import { hashOf, toStoredFeed } from "../../calendars/feed-store.ts";
+import { toStoredFeed } from "../../calendars/feed-store.ts";
 import { type FeedName, isAdded } from "../../calendars/fetching/feed-source.ts";
 import { sampleAddress } from "../../calendars/fetching/sample-feed.ts";
 import type { Database } from "../../database/database.ts";
+import { hashOf } from "../../hash.ts";
 import { type Booking, bookingsWithStay, type StayVersion } from "../booking.ts";
 import { nightsOfOthers } from "../nights.ts";
 

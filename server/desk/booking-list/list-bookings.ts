@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { fullName } from "#domain/format.ts";
-import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
+import { type bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/charges/charges.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import { contains } from "../../database/conditions.ts";
 import type { Database } from "../../database/database.ts";
 import { channelStays, lodgeToday } from "../calendar/stays.ts";
@@ -29,7 +29,7 @@ async function listBookings(
       .where("check_out", ">=", today)
       .orderBy("check_in")
       .execute();
-    return { bookings: rows.map(toListed), next: null };
+    return { bookings: rows.map(toDirect), next: null };
   }
   const matching = search === "" ? ofKind(all, show, today) : found(all, search);
   const rows = await from(matching, after)
@@ -39,16 +39,16 @@ async function listBookings(
     .execute();
   const last = rows[PAGE - 1];
   const next = rows.length > PAGE && last ? `${last.check_out} ${last.place}` : null;
-  return { bookings: rows.slice(0, PAGE).map(toListed), next };
+  return { bookings: rows.slice(0, PAGE).map(toDirect), next };
 }
 
 /** Tells stays with the same last day apart. What was paid and never booked has no reference. */
 const place = sql<string>`coalesce(bookings.reference, bookings.id)`;
 
 function listed(query: Database["query"]) {
-  return bookingsWithStay(query)
-    .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(["by_owner", "held_until", paidForStay.as("paid"), refundedOfStay.as("refunded"), place.as("place")]);
+  return listedStays(query)
+    .select(["status", "guests", "by_owner", "held_until"])
+    .select([paidForStay.as("paid"), refundedOfStay.as("refunded"), place.as("place")]);
 }
 
 type Tables =
@@ -95,18 +95,10 @@ function from<Row>(rows: Rows<Row>, after: string | undefined): Rows<Row> {
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
 
-function toListed(row: ListedRow): DeskListed {
-  return {
-    reference: row.reference,
-    channel: "direct",
-    status: row.status as DeskListed["status"],
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    stay: { checkIn: row.check_in, checkOut: row.check_out },
-    guests: row.guests,
-    paid: row.paid,
-    refunded: row.refunded,
-    payBy: isByOwner(row) && row.status === "held" ? row.held_until : null,
-  };
+function toDirect({ by_owner, held_until, place: _, ...row }: ListedRow): DeskListed {
+  const status = row.status as DeskListed["status"];
+  const payBy = isByOwner({ by_owner }) && status === "held" ? held_until : null;
+  return { ...toListed(row), channel: "direct", status, payBy };
 }
 
 export const allBookingsHandlers = {

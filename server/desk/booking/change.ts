@@ -1,5 +1,5 @@
 import type { DeskChangePrice } from "#contract/desk/booking/decisions.ts";
-import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
+import { refusalSentence } from "#contract/refusals.ts";
 import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, refuse } from "#domain/result.ts";
@@ -19,12 +19,12 @@ export const changeHandlers = {
 
   async change(wiring, { ref, checkIn, checkOut, guests, terms, seen }, actor) {
     const stay = makeStay(checkIn, checkOut);
-    if (!stay.ok) return refuse({ code: stay.refusal });
+    if (!stay.ok) return refuse(stay.refusal);
     const wanted = { reference: ref, stay: stay.value, guests };
     if (terms === "in-full" && !actor.isFresh) {
       const price = await priceOf(wiring, wanted);
       const isMore = price?.problem === null && price.differences["in-full"] < price.differences["by-policy"];
-      if (isMore) return refuse({ code: "link-again" });
+      if (isMore) return refuse("link-again");
     }
     const { difference, balance } = seen;
     const details = { checkIn, checkOut, guests, terms, difference };
@@ -32,19 +32,12 @@ export const changeHandlers = {
     const changed = await changeStay(wiring.services, { ...wanted, terms, balance }, difference, (trx, done) =>
       actor.record(trx, answerTo(done), { subject: ref, details }),
     );
-    return changed.ok ? accept(answerTo(changed.value)) : refuse({ code: changeRefusal(changed.refusal) });
+    return changed.ok ? accept(answerTo(changed.value)) : changed;
   },
 } satisfies Partial<Handlers>;
 
-/** As the desk says it. */
-export function changeRefusal(refusal: ChangeRefusal): RefusalCode {
-  if (refusal === "price-changed") return "has-changed";
-  return refusal === "not-confirmed" ? "booking-canceled" : refusal;
-}
-
 export function changeProblem(refusal: ChangeRefusal, { nights }: Wiring["services"]["rules"]): string {
-  const code = refusal === "not-confirmed" ? "booking-canceled" : refusal;
-  return refusalSentence(code, { nights: nights.atMost, phone: house.phone.shown });
+  return refusalSentence(refusal, { nights: nights.atMost, phone: house.phone.shown });
 }
 
 type Wanted = { readonly reference: string; readonly stay: Stay; readonly guests: number };

@@ -1,17 +1,15 @@
 import type { NotNull } from "kysely";
 import type { DeskCharge } from "#contract/desk/answers.ts";
 import type { BalanceTodo, DeskBalance } from "#contract/desk/booking/decisions.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
-import { fullName } from "#domain/format.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { unpaidBalance } from "../../bookings/balance/balance.ts";
 import { extendBalance } from "../../bookings/balance/charge-balances.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import type { Charge } from "../../bookings/charges/charges.ts";
-import { announceDamage, DAMAGE_NOTICE_MS, type DamageRefusal } from "../../bookings/charges/damage.ts";
+import { announceDamage, DAMAGE_NOTICE_MS } from "../../bookings/charges/damage.ts";
 import { withdrawCharge } from "../../bookings/charges/withdraw.ts";
 import { type Recorded, recordPayment } from "../../bookings/payments/record-payment.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Handlers } from "../call.ts";
 
@@ -22,7 +20,7 @@ export const chargesHandlers = {
       ...{ amount, text, claimedBefore: seen.claimed },
       record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
     });
-    return announced.ok ? accept(amount) : refuse({ code: NOT_CHARGED[announced.refusal] });
+    return announced.ok ? accept(amount) : announced;
   },
 
   /** Withdraws damage, or a pay link that wasn't paid yet. */
@@ -34,49 +32,29 @@ export const chargesHandlers = {
       .where("charges.id", "=", id)
       .$narrowType<{ reference: NotNull }>()
       .executeTakeFirst();
-    if (found === undefined || found.kind === "stay" || found.kind === "balance")
-      return refuse({ code: "has-changed" });
+    if (found === undefined || found.kind === "stay" || found.kind === "balance") return refuse("has-changed");
     const { amount, reference } = found;
     const about = { subject: reference, details: { amount } };
     const taken = await withdrawCharge(services, id, seen.status, (trx) => actor.record(trx, amount, about));
-    if (taken.ok) return accept(amount);
-    return refuse({ code: taken.refusal === "not-found" ? "has-changed" : taken.refusal });
+    return taken.ok ? accept(amount) : taken;
   },
 
   /** A repeat is told that it's being recorded, which the booking's page then shows. */
-  async "charge/record"({ services }, { charge: chargeId, by, on, isSigned, seen: { amount } }, actor) {
-    const recorded = await recordPayment(services, {
+  "charge/record"({ services }, { charge: chargeId, by, on, isSigned, seen: { amount } }, actor) {
+    return recordPayment(services, {
       ...{ chargeId, by, on, isSigned, shown: amount },
       record: (trx, subject) => actor.record(trx, "closing" satisfies Recorded, { subject, details: { amount, by } }),
     });
-    return recorded.ok ? recorded : refuse({ code: recorded.refusal });
   },
 
   /** One more day to pay. */
-  async "balance/extend"({ services }, { ref, seen }, actor) {
-    const extended = await extendBalance(services, ref, {
+  "balance/extend"({ services }, { ref, seen }, actor) {
+    return extendBalance(services, ref, {
       shown: seen.payBy,
       record: (trx, payBy) => actor.record(trx, payBy, { subject: ref, details: { payBy } }),
     });
-    if (extended.ok) return accept(extended.value);
-    const { refusal } = extended;
-    if (refusal === "too-late") return refuse({ code: "too-late-to-extend" });
-    return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
   },
 } satisfies Partial<Handlers>;
-
-const NOT_CHARGED: Record<DamageRefusal, RefusalCode> = {
-  "not-found": "not-found",
-  "booking-paused": "booking-paused",
-  "not-confirmed": "booking-canceled",
-  "no-deposit": "no-deposit",
-  "too-early": "stay-not-begun",
-  "too-late": "card-no-longer",
-  "too-small": "amount-too-small",
-  "over-deposit": "over-deposit",
-  "already-announced": "already-announced",
-  "claims-changed": "has-changed",
-};
 
 /** What the guest of a booking was charged, or told about, after booking. */
 export async function readCharges(
@@ -114,20 +92,16 @@ export function readBalance(charges: readonly Charge[]): DeskBalance | null {
 
 /** The balances that a card didn't pay, the next to end first. */
 export async function failedBalances({ query }: Database): Promise<BalanceTodo[]> {
-  const rows = await bookingsWithStay(query)
+  const rows = await listedStays(query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
-    .select(["reference", "first_name", "last_name", "phone", "check_in", "check_out", "amount", "pay_by"])
+    .select(["phone", "amount", "pay_by as payBy"])
     .where("bookings.status", "=", "confirmed")
     .where("charges.kind", "=", "balance")
     .where("charges.status", "in", ["scheduled", "open", "closing"])
     .where("charges.link_sent", "=", 1)
     .where("charges.pay_by", "is not", null)
     .orderBy("charges.pay_by")
-    .$narrowType<{ reference: NotNull; pay_by: NotNull }>()
+    .$narrowType<{ reference: NotNull; payBy: NotNull }>()
     .execute();
-  return rows.map((row) => ({
-    ...{ kind: "balance", reference: row.reference, phone: row.phone, amount: row.amount, payBy: row.pay_by },
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    stay: { checkIn: row.check_in, checkOut: row.check_out },
-  }));
+  return rows.map((row) => ({ kind: "balance", ...toListed(row) }));
 }

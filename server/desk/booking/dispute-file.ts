@@ -21,7 +21,7 @@ export const disputeFileHandlers = {
     const { database } = wiring;
     const booking = await readBooking(wiring, ref);
     const found = await findByReference(database.query, ref);
-    if (booking === undefined || found === undefined) return refuse({ code: "not-found" });
+    if (booking === undefined || found === undefined) return refuse("not-found");
     const sent = booking.emails.filter(({ toGuest }) => toGuest);
     const texts = await Promise.all(sent.map(({ id }) => readEmail(wiring, ref, id)));
     const written = database.query.selectFrom("contact_messages").select(["received_at", "message", "answers"]);

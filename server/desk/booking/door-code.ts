@@ -1,4 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
@@ -6,7 +7,7 @@ import { instructionsFor, setInstructions } from "../../stay/arrival-instruction
 import { whyNotCode } from "../../stay/door-codes.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode({ query }: Database, bookingId: string): Promise<string | null> {
@@ -20,7 +21,7 @@ export const doorCodeHandlers = {
    */
   async "door-code"({ database }, { ref, code, seen }, actor) {
     const booking = await findByReference(database.query, ref);
-    if (booking === undefined) return refuse({ code: "not-found" });
+    if (booking === undefined) return refuse("not-found");
     const set = await setInstructions(database, {
       ...{ values: { "door-code": code }, bookingId: booking.id },
       async whyNot(trx, { values }) {
@@ -29,7 +30,7 @@ export const doorCodeHandlers = {
       },
       record: (trx) => actor.record(trx, "set", { subject: ref }),
     });
-    return set.ok ? accept("set") : refuse({ code: set.refusal });
+    return set.ok ? accept("set") : set;
   },
 
   "door-code/on-lock": markCodeOnLock,
@@ -40,10 +41,10 @@ export function markCodeOnLock(
   { database }: Pick<Wiring, "database">,
   { ref, done, seen }: CheckedRequest<"door-code/on-lock">,
   actor: Actor,
-): Promise<Result<boolean, Refused>> {
+): Promise<Result<boolean, RefusalCode>> {
   return database.transaction(async (trx) => {
     const booking = await findByReference(trx, ref);
-    if (booking === undefined) return refuse({ code: "not-found" });
+    if (booking === undefined) return refuse("not-found");
     const { numUpdatedRows } = await trx
       .updateTable("arrival_instructions")
       .set({ on_lock_at: done ? await database.now(trx) : null })
@@ -51,7 +52,7 @@ export function markCodeOnLock(
       .where("name", "=", "door-code")
       .where("changed_at", "=", seen.changedAt)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return refuse({ code: "has-changed" });
+    if (numUpdatedRows === 0n) return refuse("has-changed");
     await actor.record(trx, done, { subject: ref, details: { done } });
     return accept(done);
   });

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { DeskEmail, DeskEmailText } from "#contract/desk/answers.ts";
 import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
-import { readEmailText } from "../../emails/sending/outbox-store.ts";
+import { nameOf, readEmailText } from "../../emails/sending/outbox-store.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 
@@ -35,14 +34,14 @@ export const emailsHandlers = {
   /** Sends an email of a booking once more, to the address that was shown. */
   async "email/send"({ database, outbox }, { ref, email, seen }, actor) {
     const row = await findEmail(database, ref, email);
-    if (row === undefined) return refuse({ code: "not-found" });
-    if (readStoredEmail(row.email).to.address !== seen.to) return refuse({ code: "has-changed" });
+    if (row === undefined) return refuse("not-found");
+    if (readStoredEmail(row.email).to.address !== seen.to) return refuse("has-changed");
     const isQueued = await database.transaction(async (trx) => {
       if (!(await outbox.enqueueAgain(trx, row, `again ${actor.actId}`))) return false;
       await actor.record(trx, row.kind, { subject: ref });
       return true;
     });
-    if (!isQueued) return refuse({ code: "has-changed" });
+    if (!isQueued) return refuse("has-changed");
     outbox.wake();
     return accept(row.kind);
   },
@@ -62,9 +61,4 @@ function emailsOf({ query }: Database, reference: string) {
 
 async function findEmail(database: Database, reference: string, name: string) {
   return (await emailsOf(database, reference)).find(({ key }) => nameOf(key) === name);
-}
-
-/** The key of an email contains a secret; its hash doesn't. */
-function nameOf(key: string): string {
-  return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

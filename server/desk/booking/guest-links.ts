@@ -9,9 +9,9 @@ export const guestLinksHandlers = {
   async "links/send"(wiring, { ref, seen }, actor) {
     const { database, services } = wiring;
     const booking = await findBooking(wiring, ref);
-    if (booking === undefined) return refuse({ code: "not-found" });
+    if (booking === undefined) return refuse("not-found");
     const hasPage = booking.status === "confirmed" || booking.status === "canceled";
-    if (!hasPage || booking.email !== seen.to) return refuse({ code: "has-changed" });
+    if (!hasPage || booking.email !== seen.to) return refuse("has-changed");
     await database.transaction(async (trx) => {
       await sendLink(services, trx, booking.id, actor.actId);
       await actor.record(trx, true, { subject: ref });
@@ -22,7 +22,7 @@ export const guestLinksHandlers = {
 
   async "links/end"(wiring, { ref }, actor) {
     const booking = await findBooking(wiring, ref);
-    if (booking === undefined) return refuse({ code: "not-found" });
+    if (booking === undefined) return refuse("not-found");
     return wiring.database.transaction(async (trx) => {
       const hadAny = await revokeLinks(trx, booking.id);
       await actor.record(trx, hadAny, { subject: ref });

@@ -19,9 +19,9 @@ export const notesHandlers = {
   note({ database }, { ref, words, seen: { savedAt } }, actor) {
     return database.transaction(async (trx) => {
       const booking = await findByReference(trx, ref);
-      if (booking === undefined) return refuse({ code: "not-found" });
+      if (booking === undefined) return refuse("not-found");
       const before = await readNote(trx, booking.id);
-      if (before.savedAt !== savedAt) return refuse({ code: "has-changed" });
+      if (before.savedAt !== savedAt) return refuse("has-changed");
       // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
       const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
       await trx

@@ -58,6 +58,7 @@ export async function readBooking(
   const stages = policy === null ? [] : refundStages(policy, booked, rules.timeZone);
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
   const first = await findCharge(database.query, booking.charge_id);
+  const room = damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges);
   return {
     today: await lodgeToday(database),
     reference,
@@ -101,13 +102,21 @@ export async function readBooking(
     asked,
     balance: booking.status === "confirmed" ? readBalance(charges) : null,
     damage: {
-      ...damageRoom({ booking, stay, now: await database.now(), rules: services.rules }, charges),
+      ...{ ...room, refusal: room.refusal && NO_DAMAGE_NOW[room.refusal] },
       hasCard: first?.intent_id != null,
     },
     canceledAt: booking.canceled_at,
     canceledBy: booking.canceled_by,
   };
 }
+
+/** The page has words of its own for each. */
+const NO_DAMAGE_NOW = {
+  "booking-canceled": "not-confirmed",
+  "no-deposit": "no-deposit",
+  "stay-not-begun": "too-early",
+  "card-no-longer": "too-late",
+} as const;
 
 export const bookingHandlers = {
   booking: (wiring, { ref }) => readBooking(wiring, ref),

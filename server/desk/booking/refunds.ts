@@ -1,5 +1,4 @@
 import type { DeskRefund } from "#contract/desk/answers.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import {
@@ -8,7 +7,7 @@ import {
   moneyByOurBooks,
   refundIfCanceled,
 } from "../../bookings/refunds/cancel-booking.ts";
-import { type GiveRefusal, giveRefund } from "../../bookings/refunds/give-refund.ts";
+import { giveRefund } from "../../bookings/refunds/give-refund.ts";
 import { resolveFailedRefund } from "../../bookings/refunds/pay-refunds.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
@@ -42,23 +41,21 @@ export const refundsHandlers = {
     // Rule as-shown: this asks the card processor too, so a refund made by hand a minute ago is shown before we cancel.
     const isFound = (await refundIfCanceled(wiring.services, ref, terms)) !== undefined;
     const now = await readRefund(wiring, ref, terms);
-    if (!isFound || now === undefined) return refuse({ code: "not-found" });
-    if (terms !== "by-policy" && !actor.isFresh && now.refund > now.policy) return refuse({ code: "link-again" });
+    if (!isFound || now === undefined) return refuse("not-found");
+    if (terms !== "by-policy" && !actor.isFresh && now.refund > now.policy) return refuse("link-again");
     const details = { terms: typeof terms === "string" ? terms : "amount", refund: seen.refund };
     const canceled = await cancelBooking(wiring.services, ref, {
       ...{ terms, shown: seen.refund, by: "owner" },
       record: (trx, refund) => actor.record(trx, refund, { subject: ref, details }),
     });
-    if (canceled.ok) return canceled;
-    const { refusal } = canceled;
-    return refuse({ code: refusal === "not-found" || refusal === "booking-paused" ? refusal : "has-changed" });
+    return !canceled.ok && canceled.refusal === "booking-canceled" ? refuse("has-changed") : canceled;
   },
 
   async "refund/settle"(wiring, { ref, how, seen }, actor) {
     const owed = await resolveFailedRefund(wiring.services, ref, how, seen.owed, (trx, settled) =>
       actor.record(trx, settled, { subject: ref, details: { how } }),
     );
-    return owed !== undefined && owed > 0 ? accept(owed) : refuse({ code: "has-changed" });
+    return owed !== undefined && owed > 0 ? accept(owed) : refuse("has-changed");
   },
 
   /**
@@ -68,19 +65,10 @@ export const refundsHandlers = {
   async "refund/give"(wiring, { ref, amount, reason, words, seen }, actor) {
     // Asks the card processor too, so a refund made by hand a minute ago counts.
     const policy = await refundIfCanceled(wiring.services, ref, "by-policy");
-    if (!actor.isFresh && amount > (policy ?? 0)) return refuse({ code: "link-again" });
-    const given = await giveRefund(wiring.services, ref, {
+    if (!actor.isFresh && amount > (policy ?? 0)) return refuse("link-again");
+    return giveRefund(wiring.services, ref, {
       ...{ amount, reason, words, most: seen.most },
       record: (trx) => actor.record(trx, amount, { subject: ref, details: { amount } }),
     });
-    return given.ok ? accept(amount) : refuse({ code: NOT_GIVEN[given.refusal] });
   },
 } satisfies Partial<Handlers>;
-
-const NOT_GIVEN: Record<GiveRefusal, RefusalCode> = {
-  "not-found": "not-found",
-  "booking-paused": "booking-paused",
-  "not-confirmed": "booking-canceled",
-  "most-changed": "has-changed",
-  "too-much": "has-changed",
-};

@@ -2,10 +2,9 @@ import type { NotNull } from "kysely";
 import type { DeskRequest, WaitingRequest } from "#contract/desk/booking/decisions.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { shownBalance } from "../../bookings/balance/change-balance.ts";
-import { booked, bookingsWithStay, findBooking } from "../../bookings/booking.ts";
+import { booked, findBooking } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
 import { type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
@@ -17,11 +16,12 @@ import {
   type Wish,
   wishInWords,
 } from "../../bookings/charges/requests.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 import { brokenRule } from "../phone-booking/broken-rule.ts";
-import { changeProblem, changeRefusal } from "./change.ts";
+import { changeProblem } from "./change.ts";
 
 /** Unanswered requests of guests with confirmed bookings, oldest first. */
 export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
@@ -69,7 +69,7 @@ export const requestsHandlers = {
   /** Approves at the sum that was shown. */
   async "request/approve"({ services }, { id, seen }, actor) {
     const found = await findAsked(services, id);
-    if (found === undefined) return refuse({ code: "not-found" });
+    if (found === undefined) return refuse("not-found");
     const { request, reference } = found;
     const { amount } = seen;
     const record = (trx: Trx) => actor.record(trx, amount, { subject: reference, details: { amount } });
@@ -77,18 +77,16 @@ export const requestsHandlers = {
       request.kind === "extra"
         ? await approveExtra(services, id, amount, record)
         : await approveChange(services, found, seen, record);
-    if (approved.ok) return accept(amount);
-    const { refusal } = approved;
-    return refuse({ code: refusal === "not-sold" ? refusal : changeRefusal(refusal) });
+    return approved.ok ? accept(amount) : approved;
   },
 
   /** The owner's words go to the guest and not into the history. */
   async "request/decline"({ services }, { id, words }, actor) {
     const found = await findAsked(services, id);
-    if (found === undefined) return refuse({ code: "not-found" });
+    if (found === undefined) return refuse("not-found");
     const { reference: subject } = found;
     const declined = await decline(services, id, words, (trx) => actor.record(trx, true, { subject }));
-    return declined.ok ? accept(true) : refuse({ code: declined.refusal });
+    return declined.ok ? accept(true) : declined;
   },
 } satisfies Partial<Handlers>;
 
@@ -113,10 +111,9 @@ async function findAsked({ database }: BookingServices, id: string): Promise<Ask
 }
 
 function waiting({ query }: Database) {
-  return bookingsWithStay(query)
+  return listedStays(query)
     .innerJoin("requests", "requests.booking_id", "bookings.id")
-    .select(["requests.id", "requests.kind", "requests.wish", "requests.asked_at", "bookings.reference"])
-    .select(["first_name", "last_name"])
+    .select(["requests.id", "requests.kind", "requests.wish", "requests.asked_at"])
     .where("requests.status", "=", "asked")
     .where("bookings.status", "=", "confirmed")
     .$narrowType<{ reference: NotNull }>();
@@ -125,7 +122,7 @@ function waiting({ query }: Database) {
 type WaitingRow = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[number];
 
 function toWaiting(row: Omit<WaitingRow, "kind" | "wish"> & Wish): WaitingRequest {
-  const name = fullName({ firstName: row.first_name, lastName: row.last_name });
+  const { id, reference, name } = toListed(row);
   const wish = wishInWords(row);
-  return { id: row.id, reference: row.reference, name, wish, isChange: row.kind === "change", at: row.asked_at };
+  return { id, reference, name, wish, isChange: row.kind === "change", at: row.asked_at };
 }

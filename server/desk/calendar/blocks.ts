@@ -13,12 +13,12 @@ export const blocksHandlers = {
   async block({ database }, { checkIn, checkOut, note, seen }, actor) {
     const span = { checkIn, checkOut };
     const today = await lodgeToday(database);
-    if (checkOut <= today) return refuse({ code: "dates-past" });
-    if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse({ code: "dates-too-far" });
+    if (checkOut <= today) return refuse("dates-past");
+    if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse("dates-too-far");
     const blocked = await blockNights(database, span, note, (trx, id) => actor.record(trx, id, { details: span }));
     if (blocked.ok) return blocked;
     const isAsSeen = seen.free !== countNights(span);
-    return refuse({ code: isAsSeen ? blocked.refusal : "has-changed" });
+    return refuse(isAsSeen ? blocked.refusal : "has-changed");
   },
 
   /** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
@@ -27,6 +27,6 @@ export const blocksHandlers = {
     const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;
     const isLifted =
       isSeen && (await unblockNights(database, id, (trx) => actor.record(trx, true, { subject: id, details: seen })));
-    return isLifted ? accept(true) : refuse({ code: "has-changed" });
+    return isLifted ? accept(true) : refuse("has-changed");
   },
 } satisfies Partial<Handlers>;

@@ -1,11 +1,13 @@
 import { CALENDAR_LINKS, type CalendarLinkKind, type DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
-import { hashOf, newSecret } from "../../http/secrets.ts";
+import { hashOf } from "../../hash.ts";
+import { newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
 async function readCalendarLinks({
@@ -31,7 +33,7 @@ export const calendarLinksHandlers = {
   /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
   async "calendar-link"(wiring, change, actor) {
     const isOwners = change.kind === "owner";
-    if (isOwners && !actor.isFresh) return refuse({ code: "link-again" });
+    if (isOwners && !actor.isFresh) return refuse("link-again");
     const secret = newSecret();
     const made = await replaceLink(wiring, change, hashOf(secret), async (trx) => {
       if (isOwners) await tellOwner(wiring, trx, actor, "calendar-link");
@@ -71,7 +73,7 @@ async function replaceLink(
   { kind, seen }: CheckedRequest<"calendar-link">,
   hash: string | undefined,
   record: (trx: Trx) => Promise<void>,
-): Promise<Result<true, Refused>> {
+): Promise<Result<true, RefusalCode>> {
   const { database } = wiring;
   const isReplaced = await database.transaction(async (trx) => {
     await takeLock(trx, "calendar-links");
@@ -87,7 +89,7 @@ async function replaceLink(
     await record(trx);
     return true;
   });
-  return isReplaced ? accept(true) : refuse({ code: "has-changed" });
+  return isReplaced ? accept(true) : refuse("has-changed");
 }
 
 function openLinks(query: Database["query"]) {

@@ -1,5 +1,6 @@
 import { type DeskChannels, type DeskFound, MOST_CHANNELS } from "#contract/desk/calendar.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
@@ -9,7 +10,7 @@ import { foundIn } from "../../calendars/refresh-feed.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { calendarAddress } from "./calendar-links.ts";
 
 /** Every calendar that is read, and who reads ours. */
@@ -107,12 +108,12 @@ export const channelsHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function change(wiring: Wiring, does: (trx: Trx) => Promise<Refused["code"] | undefined>) {
+async function change(wiring: Wiring, does: (trx: Trx) => Promise<RefusalCode | undefined>) {
   const code = await wiring.database.transaction(async (trx) => {
     await takeLock(trx, "channels");
     return does(trx);
   });
-  return code === undefined ? accept(true) : refuse({ code });
+  return code === undefined ? accept(true) : refuse(code);
 }
 
 const REASONS: Record<string, string> = {

@@ -1,15 +1,15 @@
 import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
-import { fullName } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { nightsAtLeast } from "#domain/stays/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay, isByOwner } from "../../bookings/booking.ts";
+import { isByOwner } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/charges/charges.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import { channelNames } from "../../calendars/channels.ts";
 import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
@@ -79,9 +79,8 @@ export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskSt
 async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return [];
-  const rows = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name", "phone", "guests", "confirmed_at"])
-    .select(paidForStay.as("paid"))
+  const rows = await listedStays(database.query)
+    .select(["phone", "guests", "confirmed_at", paidForStay.as("paid")])
     .where(
       "bookings.reference",
       "in",
@@ -96,7 +95,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
         channel: isAdded(feed) ? "other" : feed,
         channelName: channel,
         reference: booking.reference,
-        name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+        name: toListed(row).name,
         phone: row.phone,
         guests: row.guests,
         paid: row.paid,
@@ -112,21 +111,15 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
 }
 
 async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
-  const rows = await bookingsWithStay(query)
-    .select(["reference", "status", "by_owner", "check_in", "check_out", "guests", "first_name", "last_name"])
+  const rows = await listedStays(query)
+    .select(["status", "by_owner", "guests"])
     .where("status", "in", ["confirmed", "held", "expiring"])
     .where("stay_versions.check_out", ">=", checkIn)
     .where("stay_versions.check_in", "<", checkOut)
     .execute();
-  return rows.map((row) => ({
-    kind: row.status === "confirmed" ? "direct" : "hold",
-    checkIn: row.check_in,
-    checkOut: row.check_out,
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    guests: row.guests,
-    reference: row.reference,
-    block: null,
-    note: row.status !== "confirmed" && isByOwner(row) ? "Waiting for payment" : null,
+  return rows.map(toListed).map(({ stay, status, by_owner, ...row }) => ({
+    ...{ kind: status === "confirmed" ? "direct" : "hold", ...stay, ...row, block: null },
+    note: status !== "confirmed" && isByOwner({ by_owner }) ? "Waiting for payment" : null,
   }));
 }
 

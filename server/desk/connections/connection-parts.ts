@@ -1,3 +1,4 @@
+import type { DeskConnectionField } from "#contract/desk/connections.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { createRecaptcha } from "../../captcha/captcha.ts";
 import type { Config, variablesOf } from "../../config.ts";
@@ -7,13 +8,7 @@ import { createPriceLabsPrices } from "../../prices/pricelabs.ts";
 import type { Wiring } from "../../wiring.ts";
 import { explainSender } from "./sender-records.ts";
 
-export type ConnectionField = {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isSecret?: true;
-  readonly isOptional?: true;
-};
+export type ConnectionField = Pick<DeskConnectionField, "name" | "label"> & Partial<Omit<DeskConnectionField, "shown">>;
 
 type Connected = Pick<ConnectedAccount, "says"> & Partial<ConnectedAccount>;
 

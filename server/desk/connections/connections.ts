@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import type { DeskConnected, DeskConnection, DeskConnections } from "#contract/desk/connections.ts";
+import type { DeskConnection, DeskConnections } from "#contract/desk/connections.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Config, readConfig, variablesOf } from "../../config.ts";
+import { hashOf } from "../../hash.ts";
 import { readSealed, replaceSealed, type SavedFields, seal, unseal } from "../../house/saved-settings.ts";
 import { thisSite } from "../../house/this-site.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 import { CONNECTION_PARTS, type ConnectionField, type ConnectionPart } from "./connection-parts.ts";
 import { explainSender } from "./sender-records.ts";
@@ -36,8 +36,7 @@ function describe(part: string, each: ConnectionPart, config: Config, fields: Sa
   return {
     ...{ part, title, what, from: isSet ? "environment" : isSaved ? "desk" : "nowhere" },
     fields: each.fields.map((field) => ({
-      ...{ name: field.name, label: field.label, hint: field.hint ?? "", isSecret: field.isSecret === true },
-      isOptional: field.isOptional === true,
+      ...{ hint: "", isSecret: false, isOptional: false, ...field },
       shown: shown(field, isSet ? config.env[field.name] : fields[field.name]),
     })),
   };
@@ -68,7 +67,7 @@ export const connectionsHandlers = {
   /** Nothing is saved that the outside part itself doesn't take. */
   async "connection/save"(wiring, { part, typed, seen }, actor) {
     const each = CONNECTION_PARTS[part];
-    if (each === undefined) return refuse({ code: "not-found" });
+    if (each === undefined) return refuse("not-found");
     if (isInEnvironment(each, wiring.config)) return notConnected(IN_ENVIRONMENT);
     const { fields } = await readSaved(wiring.config, wiring.database);
     const own = each.fields.flatMap(({ name }) => {
@@ -93,7 +92,7 @@ export const connectionsHandlers = {
 
   async "connection/end"(wiring, { part, seen }, actor) {
     const each = CONNECTION_PARTS[part];
-    if (each === undefined) return refuse({ code: "not-found" });
+    if (each === undefined) return refuse("not-found");
     const { fields } = await readSaved(wiring.config, wiring.database);
     return replace(wiring, actor, { part, each, next: without(fields, each), seen, says: [] });
   },
@@ -124,7 +123,7 @@ type Change = {
 };
 
 /** The server that takes over reads it from its environment, as servers beside this one do. */
-async function replace(wiring: Wiring, actor: Actor, change: Change): Promise<Result<DeskConnected, Refused>> {
+async function replace(wiring: Wiring, actor: Actor, change: Change) {
   const { config, database, outbox } = wiring;
   const { part, each, next, seen, says } = change;
   const obstacle = obstacleIn(config);
@@ -138,7 +137,7 @@ async function replace(wiring: Wiring, actor: Actor, change: Change): Promise<Re
     await actor.record(trx, { says }, { subject: part });
     return true;
   });
-  if (!isSaved) return refuse({ code: "has-changed" });
+  if (!isSaved) return refuse("has-changed");
   // While this server still has the mail server of before: a thief may have named another.
   await outbox.sendNow(`desk-alert ${actor.actId}`, TELL_WITHIN_MS);
   return accept({ says });
@@ -150,7 +149,7 @@ async function readSaved(config: Config, { query }: Wiring["database"]): Promise
 }
 
 function versionOf(sealed: string): string {
-  return createHash("sha256").update(sealed).digest("hex").slice(0, 16);
+  return hashOf(sealed).slice(0, 16);
 }
 
 function obstacleIn({ settingsKey }: Config): string | null {
@@ -173,7 +172,7 @@ function inLabels(mistakes: string, { fields }: ConnectionPart): string {
   return fields.reduce((text, { name, label }) => text.replaceAll(name, `“${label}”`), lines.join(" "));
 }
 
-function notConnected(why: string): Result<never, Refused> {
+function notConnected(why: string) {
   return refuse({ code: "connection-refused", why: [why] });
 }
 

@@ -11,7 +11,7 @@ import { tellOwner } from "./tell-owner.ts";
 export const endSessionsHandlers = {
   async "sessions/end"(wiring, { session }, actor) {
     const ended = await signOut(wiring, actor, session);
-    return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
+    return ended === 0 ? refuse("not-found") : accept(ended);
   },
 } satisfies Partial<Handlers>;
 

@@ -11,7 +11,7 @@ export const passkeysHandlers = {
   async "passkey/add"(wiring, { response }, actor) {
     const { database, config, outbox, log } = wiring;
     const [party, session] = [partyOf(config), actor.session];
-    if (party === undefined || session === undefined) return refuse({ code: "not-found" });
+    if (party === undefined || session === undefined) return refuse("not-found");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(database, challenge, session),
@@ -21,7 +21,7 @@ export const passkeysHandlers = {
       log.warn("passkey-refused", { fault });
       return { verified: false as const, registrationInfo: undefined };
     });
-    if (!verified) return refuse({ code: "passkey-wrong" });
+    if (!verified) return refuse("passkey-wrong");
     const { credential, credentialBackedUp } = registrationInfo;
     const device = await database.transaction(async (trx) => {
       const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
@@ -53,6 +53,6 @@ export const passkeysHandlers = {
       return count;
     });
     outbox.wake();
-    return ended === 0 ? refuse({ code: "not-found" }) : accept(ended);
+    return ended === 0 ? refuse("not-found") : accept(ended);
   },
 } satisfies Partial<Handlers>;

@@ -10,7 +10,7 @@ import { type HouseFiles, type Manifest, PRICES, storeAll, storeFile } from "../
 import { cleanPicture, PICTURES_AT_MOST } from "../../house/pictures.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 type Made = Result<Manifest | null, RefusalCode>;
 type Change = {
@@ -20,10 +20,9 @@ type Change = {
 };
 
 /** Changes the draft and records it. */
-async function change(wiring: Wiring, actor: Actor, { seen, about, make }: Change): Promise<Result<number, Refused>> {
+function change(wiring: Wiring, actor: Actor, { seen, about, make }: Change) {
   const record = (trx: Trx, revision: number) => actor.record(trx, revision, about);
-  const changed = await changeDraft<RefusalCode>(wiring.database, { seen, make, record });
-  return changed.ok ? changed : refuse({ code: changed.refusal });
+  return changeDraft<RefusalCode>(wiring.database, { seen, make, record });
 }
 
 export const draftHandlers = {
@@ -37,7 +36,7 @@ export const draftHandlers = {
 
   async "house/picture"(wiring, { name, revision, bytes }, actor) {
     const picture = await cleanPicture(bytes);
-    if (picture === undefined) return refuse({ code: "not-a-picture" });
+    if (picture === undefined) return refuse("not-a-picture");
     const path = `pictures/${name}.jpg`;
     return change(wiring, actor, {
       ...{ seen: revision, about: { subject: `${name}.jpg` } },
@@ -75,7 +74,7 @@ export const draftHandlers = {
 
   async "house/archive-upload"(wiring, { revision, bytes }, actor) {
     const unpacked = await unpackHouse(bytes);
-    if (!unpacked.ok) return refuse({ code: unpacked.refusal });
+    if (!unpacked.ok) return unpacked;
     return change(wiring, actor, {
       ...{ seen: revision, about: { details: { files: unpacked.value.size } } },
       async make(trx, { house }) {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -16,7 +17,7 @@ import {
 import { canPublish } from "../../house/this-site.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 type Wanted = {
   readonly files: Manifest;
@@ -26,14 +27,10 @@ type Wanted = {
 };
 
 /** Begins to publish. One at a time: another one would build beside it and win by chance. */
-async function begin(
-  wiring: Wiring,
-  actor: Actor,
-  { files, changes, isAsSeen }: Wanted,
-): Promise<Result<number, Refused>> {
+async function begin(wiring: Wiring, actor: Actor, { files, changes, isAsSeen }: Wanted) {
   const { database, config } = wiring;
-  if (canPublish(config.dataFolder) !== true) return refuse({ code: "cannot-publish" });
-  const begun = await database.transaction(async (trx): Promise<Result<number, Refused["code"]>> => {
+  if (canPublish(config.dataFolder) !== true) return refuse("cannot-publish");
+  const begun = await database.transaction(async (trx): Promise<Result<number, RefusalCode>> => {
     await takeLock(trx, "house");
     const now = await database.now(trx);
     const all = await allPublications(trx);
@@ -44,8 +41,7 @@ async function begin(
     await actor.record(trx, id, { details: { changes: changes.slice(0, 50) } });
     return accept(id);
   });
-  if (!begun.ok) return refuse({ code: begun.refusal });
-  publishHere(begun.value);
+  if (begun.ok) publishHere(begun.value);
   return begun;
 }
 
@@ -61,10 +57,10 @@ export const publishHandlers = {
   async "house/publish"(wiring, { seen }, actor) {
     const draft = await readDraft(wiring.database.query);
     const changes = await changesIn(draft);
-    if (draft.revision !== seen.revision) return refuse({ code: "has-changed" });
-    if (changes.length === 0) return refuse({ code: "nothing-to-publish" });
-    if ((await mistakesIn(draft, wiring)).length > 0) return refuse({ code: "house-mistakes" });
-    if (!actor.isFresh && (await isGrave(draft, wiring))) return refuse({ code: "link-again" });
+    if (draft.revision !== seen.revision) return refuse("has-changed");
+    if (changes.length === 0) return refuse("nothing-to-publish");
+    if ((await mistakesIn(draft, wiring)).length > 0) return refuse("house-mistakes");
+    if (!actor.isFresh && (await isGrave(draft, wiring))) return refuse("link-again");
     return begin(wiring, actor, {
       files: draft.house.files,
       changes: changes.map(({ file, words }) => `${file}: ${words}`),
@@ -76,10 +72,10 @@ export const publishHandlers = {
     const { query } = wiring.database;
     const all = await allPublications(query);
     const wanted = all.find(({ id, published_at }) => id === publication && published_at !== null);
-    if (wanted === undefined) return refuse({ code: "not-found" });
+    if (wanted === undefined) return refuse("not-found");
     const house = storedFiles(query, wanted.files);
     const settled = await settledIn({ house, published: await publishedHouse(query) }, query);
-    if (settled.length > 0) return refuse({ code: "house-settled" });
+    if (settled.length > 0) return refuse("house-settled");
     const day = new Date(wanted.published_at ?? 0).toISOString().slice(0, 10);
     return begin(wiring, actor, {
       files: wanted.files,
@@ -91,10 +87,10 @@ export const publishHandlers = {
   /** The address of a preview. Its pages are built when it's opened. */
   async "house/preview"(wiring, { seen }, actor) {
     const { database, config } = wiring;
-    if (canPublish(config.dataFolder) !== true) return refuse({ code: "cannot-publish" });
+    if (canPublish(config.dataFolder) !== true) return refuse("cannot-publish");
     const draft = await readDraft(database.query);
-    if (draft.revision !== seen.revision) return refuse({ code: "has-changed" });
-    if ((await mistakesIn(draft, wiring)).length > 0) return refuse({ code: "house-mistakes" });
+    if (draft.revision !== seen.revision) return refuse("has-changed");
+    if ((await mistakesIn(draft, wiring)).length > 0) return refuse("house-mistakes");
     const address = await previewAddress(wiring, keyOf(draft.house.files));
     await database.transaction((trx) => actor.record(trx, null));
     return accept(address);

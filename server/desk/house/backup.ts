@@ -27,7 +27,7 @@ export async function makeBackup(
 export const backupHandlers = {
   /** The same for a browser: the file is on disk only while it's being read. */
   async backup(wiring, _, actor) {
-    if (wiring.database.engine !== "sqlite") return refuse({ code: "not-found" });
+    if (wiring.database.engine !== "sqlite") return refuse("not-found");
     const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
     try {
       await makeBackup(wiring, actor, file);

@@ -14,7 +14,7 @@ export const guestDataHandlers = {
     const { services, database, outbox } = wiring;
     const data = await exportGuest(services, who);
     const found = summaryOf(data);
-    if (found === undefined) return refuse({ code: "not-found" });
+    if (found === undefined) return refuse("not-found");
     await database.transaction(async (trx) => {
       await tellOwner(wiring, trx, actor, "guest-export");
       await actor.record(trx, null, { details: { bookings: found.bookings } });
@@ -26,11 +26,10 @@ export const guestDataHandlers = {
   /** Deletes what is stored about a guest. It can't be undone. */
   async "guest/erase"({ services }, { who, name, seen }, actor) {
     const guest = summaryOf(await exportGuest(services, who));
-    if (guest === undefined) return refuse({ code: "not-found" });
-    if (guest.bookings.length !== seen.bookings) return refuse({ code: "has-changed" });
-    if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse({ code: "invalid-details" });
-    const erased = await eraseGuest(services, who, (trx, references) => actor.record(trx, references));
-    return erased.ok ? erased : refuse({ code: erased.refusal });
+    if (guest === undefined) return refuse("not-found");
+    if (guest.bookings.length !== seen.bookings) return refuse("has-changed");
+    if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse("invalid-details");
+    return eraseGuest(services, who, (trx, references) => actor.record(trx, references));
   },
 } satisfies Partial<Handlers>;
 

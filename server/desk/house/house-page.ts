@@ -1,11 +1,10 @@
 import { type DeskHouse, PREVIEWED_EMAILS } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
-import { fullName } from "#domain/format.ts";
-import { refuse } from "#domain/result.ts";
+import { accept } from "#domain/result.ts";
 import { houseBook } from "#house/book.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { lastBackup } from "../../database/nightly-backup.ts";
 import { doorCodeWay, FOR_EVERYBODY, instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
@@ -34,9 +33,9 @@ export const houseHandlers = {
   house: readHouse,
 
   /** How every guest gets in. The words are secret, so the history only says which ones. */
-  async "house/save"({ database }, { values, doorCodes, seen }, actor) {
+  "house/save"({ database }, { values, doorCodes, seen }, actor) {
     const details = { changed: Object.keys(values), ...(doorCodes && { doorCodes }) };
-    const saved = await setInstructions(database, {
+    return setInstructions(database, {
       ...{ values, bookingId: FOR_EVERYBODY },
       whyNot: async (_, { changedAt }) => (changedAt === seen.changedAt ? undefined : ("has-changed" as const)),
       async record(trx, changed) {
@@ -44,7 +43,6 @@ export const houseHandlers = {
         await actor.record(trx, changed, { details });
       },
     });
-    return saved.ok ? saved : refuse({ code: saved.refusal });
   },
 
   /** The code that thank-you emails offer to guests who come back. */
@@ -54,24 +52,21 @@ export const houseHandlers = {
     const shown = seen.code ?? undefined;
     const record = (trx: Trx) => actor.record(trx, "set");
     const saved = await setThankYouCode(database, code || undefined, { shown, record });
-    return saved.ok ? saved : refuse({ code: saved.refusal });
+    return saved.ok ? accept("set") : saved;
   },
 } satisfies Partial<Handlers>;
 
 async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["next"]> {
   const today = dayAt(now, rules.timeZone);
-  const rows = await bookingsWithStay(query)
-    .select(["first_name", "last_name", "check_in", "check_out"])
+  const rows = await listedStays(query)
     .where("bookings.status", "=", "confirmed")
     .where("check_in", ">", today)
     .orderBy("check_in")
     .limit(5)
     .execute();
-  for (const { first_name, last_name, check_in, check_out } of rows) {
-    const { instructions } = timesOf({ checkIn: check_in, checkOut: check_out }, rules);
-    if (instructions <= now) continue;
-    const name = fullName({ firstName: first_name, lastName: last_name });
-    return { name, day: dayAt(instructions, rules.timeZone) };
+  for (const { name, stay } of rows.map(toListed)) {
+    const { instructions } = timesOf(stay, rules);
+    if (instructions > now) return { name, day: dayAt(instructions, rules.timeZone) };
   }
   return null;
 }

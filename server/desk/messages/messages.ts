@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Wiring } from "../../wiring.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 
 /** Of those that wait for no answer. */
 const MOST_SHOWN = 200;
@@ -96,7 +97,7 @@ export const messagesHandlers = {
         .where("answers", "is", null)
         .where("done_at", done ? "is" : "is not", null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
+      if (numUpdatedRows === 0n) return refuse("not-found");
       await actor.record(trx, done, { subject: id, details: { done } });
       return accept(done);
     });
@@ -107,7 +108,7 @@ export const messagesHandlers = {
   /** Keeps the owner's answer, emails it to the guest, and marks what it answers as done. */
   async "message/answer"(wiring, { id, message: answer, seen }, actor) {
     const { database, services, outbox } = wiring;
-    const code = await database.transaction(async (trx): Promise<Refused["code"] | undefined> => {
+    const code = await database.transaction(async (trx): Promise<RefusalCode | undefined> => {
       await takeLock(trx, "messages");
       const thread = await findThread(trx, id);
       const question = thread.findLast(({ answers }) => answers === null);
@@ -132,7 +133,7 @@ export const messagesHandlers = {
       await actor.record(trx, true, { subject: question.id });
       return undefined;
     });
-    if (code !== undefined) return refuse({ code });
+    if (code !== undefined) return refuse(code);
     outbox.wake();
     return accept(true);
   },

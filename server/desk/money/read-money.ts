@@ -13,14 +13,14 @@ import {
 } from "#domain/dates/calendar-date.ts";
 import type { CountedBy, Entry } from "#domain/prices/earnings.ts";
 import { taxedParts } from "#domain/prices/taxes.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import { lodgeToday } from "../calendar/stays.ts";
-import type { Handlers, Refused } from "../call.ts";
+import type { Handlers } from "../call.ts";
 import { type BookedEntry, readBooks } from "./books.ts";
 import { writeCsv } from "./csv.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
@@ -176,8 +176,8 @@ type Asked = {
   readonly by?: CountedBy | undefined;
 };
 
-async function giveFile({ database }: Wiring, actor: Actor, { from, to, by }: Asked): Promise<Result<string, Refused>> {
-  if (!isPeriod(from, to)) return refuse({ code: "not-found" });
+async function giveFile({ database }: Wiring, actor: Actor, { from, to, by }: Asked) {
+  if (!isPeriod(from, to)) return refuse("not-found");
   const file = writeCsv(await readBooks(database, { from, to: addDays(to, 1) }, by));
   await database.transaction((trx) => actor.record(trx, null, { details: { from, to, by } }));
   return accept(file);

@@ -33,9 +33,9 @@ export const phoneBookingHandlers = {
   async "phone-booking"(wiring, { checkIn, checkOut, price, nights, seen, ...who }, actor) {
     const { services } = wiring;
     const stay = makeStay(checkIn, checkOut);
-    if (!stay.ok) return refuse({ code: stay.refusal });
+    if (!stay.ok) return refuse(stay.refusal);
     const phone = checkedPhone(who.details.phone, services.rules);
-    if (phone === undefined) return refuse({ code: "invalid-number" });
+    if (phone === undefined) return refuse("invalid-number");
     const { guests, pets } = who;
     const wish = { stay: stay.value, guests, pets, price: priceOf(price, nights) };
     // The nights may belong to an expired hold that hasn't been swept yet.
@@ -47,15 +47,14 @@ export const phoneBookingHandlers = {
       seen.amount,
       (trx, booking) => actor.record(trx, answerTo(booking), { details }),
     );
-    if (booked.ok) return accept(answerTo(booked.value));
-    return refuse({ code: booked.refusal === "price-changed" ? "has-changed" : booked.refusal });
+    return booked.ok ? accept(answerTo(booked.value)) : booked;
   },
 
   /** Ends it the same way as one that expired: if it was paid at this very moment, it's a booking. */
   async "phone-booking/cancel"({ services }, { ref, seen }, actor) {
-    if (await isPaused(services)) return refuse({ code: "booking-paused" });
+    if (await isPaused(services)) return refuse("booking-paused");
     const found = await findOpen(services, ref, seen.until);
-    if (found === undefined) return refuse({ code: "has-changed" });
+    if (found === undefined) return refuse("has-changed");
     const record = (trx: Trx) => actor.record(trx, true, { subject: ref });
     // If the card processor doesn't answer now, the sweeper finishes it.
     const isEnding = await endHold(services, found, "given-up", record).catch((fault: unknown) => {
@@ -63,14 +62,14 @@ export const phoneBookingHandlers = {
       throw fault;
     });
     services.emails.wake();
-    return isEnding ? accept(true) : refuse({ code: "has-changed" });
+    return isEnding ? accept(true) : refuse("has-changed");
   },
 
   /** Its secret is answered once and stored nowhere, so a repeat gets a new link. */
   async "phone-booking/link"({ services, config }, { ref, seen }, actor) {
     const { database } = services;
     const found = await findOpen(services, ref, seen.until);
-    if (found === undefined) return refuse({ code: "has-changed" });
+    if (found === undefined) return refuse("has-changed");
     const secret = await database.transaction(async (trx) => {
       const made = await mintLink(trx, "pay", { bookingId: found.id, now: await database.now(trx) });
       await actor.record(trx, null, { subject: ref });

@@ -16,7 +16,7 @@ import { refuse } from "#domain/result.ts";
 import { minimumStayFrom } from "#domain/stays/availability.ts";
 import { priceTable as starterTable } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
-import { type PriceTableRefusal, savePriceTable } from "../../prices/own-table.ts";
+import { savePriceTable } from "../../prices/own-table.ts";
 import { priceFactor, savePriceFactor } from "../../prices/price-factor.ts";
 import type { CurrentPrices, SavedPriceTable } from "../../prices/price-source.ts";
 import type { Wiring } from "../../wiring.ts";
@@ -86,35 +86,32 @@ export const pricesHandlers = {
   prices: readPrices,
 
   /** Sells by another table from now on. Bookings and payments in progress keep their price. */
-  async "prices/save"(wiring, { table, seen }, actor) {
+  "prices/save"(wiring, { table, seen }, actor) {
     const details = { before: seen.version };
-    const saved = await savePriceTable(wiring.database, table, seen.version, (trx, version) =>
+    return savePriceTable(wiring.database, table, seen.version, (trx, version) =>
       actor.record(trx, version, { details }),
     );
-    return saved.ok ? saved : notSaved(saved.refusal);
   },
 
   /** Gives some nights their own price, in place of any season or event. */
   async "prices/nights"(wiring, { checkIn, checkOut, price, minNights, seen }, actor) {
     const saved = await wiring.prices.ownTable?.();
     const table = saved && writtenTable(saved.content);
-    if (table === undefined) return refuse({ code: "not-found" });
+    if (table === undefined) return refuse("not-found");
     const nights = { from: checkIn, to: addDays(checkOut, -1) };
     const event = { name: formatSpan({ checkIn, checkOut }), ...nights, price, minNights };
     const events = [...without(table.events, nights), event].sort((one, other) => (one.from < other.from ? -1 : 1));
     const details = { checkIn, checkOut, price: price * 100, minNights };
-    const priced = await savePriceTable(wiring.database, { ...table, events }, seen.version, (trx, version) =>
+    return savePriceTable(wiring.database, { ...table, events }, seen.version, (trx, version) =>
       actor.record(trx, version, { details }),
     );
-    return priced.ok ? priced : notSaved(priced.refusal);
   },
 
   /** Sells at this percentage of PriceLabs' prices. */
-  async "prices/factor"(wiring, { percent, seen }, actor) {
-    const changed = await savePriceFactor(wiring.database, percent, seen.percent, (trx) =>
+  "prices/factor"(wiring, { percent, seen }, actor) {
+    return savePriceFactor(wiring.database, percent, seen.percent, (trx) =>
       actor.record(trx, percent, { details: { percent } }),
     );
-    return changed.ok ? changed : refuse({ code: changed.refusal });
   },
 } satisfies Partial<Handlers>;
 
@@ -157,8 +154,4 @@ function weeklyPrices(from: CalendarDate, nightly: NightlyPrices | undefined) {
 
 function weekOf(from: CalendarDate, day: CalendarDate): number {
   return Math.floor(daysBetween(from, day) / 7);
-}
-
-function notSaved(refusal: PriceTableRefusal) {
-  return refuse({ code: refusal.code, ...(refusal.code === "invalid-details" && { why: refusal.mistakes }) });
 }

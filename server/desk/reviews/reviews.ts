@@ -56,7 +56,7 @@ async function decide({ database, services: { emails } }: Wiring, actor: Actor, 
     const found = await findByReference(trx, ref);
     const booking = found && (await lockBooking(trx, found.id));
     const review = booking && (await reviewOf(trx, booking.id));
-    if (!booking || review?.sentAt !== seen.sentAt || !isOpen(review)) return refuse({ code: "has-changed" });
+    if (!booking || review?.sentAt !== seen.sentAt || !isOpen(review)) return refuse("has-changed");
     const now = await database.now(trx);
     await trx.updateTable("reviews").set(write(now)).where("booking_id", "=", booking.id).execute();
     const email = { bookingId: booking.id, id: `${booking.id} ${now}` };

@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
-import { hashOf, newSecret } from "../../http/secrets.ts";
+import { hashOf } from "../../hash.ts";
+import { newSecret } from "../../http/secrets.ts";
 
 export const LINK_MINUTES = 15;
 /** For all strangers together, because they fill one mailbox, and for each browser that has been signed in. */

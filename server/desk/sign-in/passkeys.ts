@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/dates/durations.ts";
 import { house } from "#house/house.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import { hashOf } from "../../http/secrets.ts";
+import { hashOf } from "../../hash.ts";
 import type { Wiring } from "../../wiring.ts";
 
 export type Passkey = Selectable<Tables["desk_passkeys"]>;

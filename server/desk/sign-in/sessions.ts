@@ -3,7 +3,8 @@ import type { Selectable } from "kysely";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import { hashOf, newSecret } from "../../http/secrets.ts";
+import { hashOf } from "../../hash.ts";
+import { newSecret } from "../../http/secrets.ts";
 
 /** A borrowed computer is signed out the same day, the owner's own phone after a month or two quiet weeks. */
 const LENGTHS = {

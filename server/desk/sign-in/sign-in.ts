@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
-import { hashOf } from "../../http/secrets.ts";
+import { hashOf } from "../../hash.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actorOf } from "../audit-log.ts";
 import { lodgeTime } from "../devices/tell-owner.ts";

@@ -10,7 +10,6 @@ import {
 } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
-import { fullName } from "#domain/format.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { isShown } from "#domain/reviews/review.ts";
 import { isTrouble } from "../../alarms/alarm.ts";
@@ -18,6 +17,7 @@ import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { hasBounced, paidForStay, refundDueInSql, refundedOfStay } from "../../bookings/charges/charges.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { allReviews } from "../../stay/reviews.ts";
@@ -97,7 +97,7 @@ export const todayHandlers = {
         .where("reference", "=", id)
         .where("seen_at", done ? "is" : "is not", null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
+      if (numUpdatedRows === 0n) return refuse("not-found");
       await actor.record(trx, done, { subject: id, details: { done } });
       return accept(done);
     });
@@ -105,14 +105,13 @@ export const todayHandlers = {
 } satisfies Partial<Handlers>;
 
 async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
-  const bookings = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "confirmed_at"])
-    .select(paidForStay.as("paid"))
+  const bookings = await listedStays(database.query)
+    .select(["guests", "confirmed_at as at", paidForStay.as("paid")])
     .where("bookings.status", "=", "confirmed")
     .where("bookings.confirmed_at", ">", now - NEW_FOR_MS)
     .where("bookings.seen_at", "is", null)
     .orderBy("bookings.confirmed_at", "desc")
-    .$narrowType<{ reference: NotNull }>()
+    .$narrowType<{ reference: NotNull; at: NotNull }>()
     .execute();
   const messages = await openMessages(database);
   const requests = await waitingRequests(database);
@@ -122,15 +121,7 @@ async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
     ...(await failedBalances(database)),
     ...(await codesForTheLock(database, now)),
     ...requests.map((request) => ({ kind: "request" as const, ...request })),
-    ...bookings.map((row) => ({
-      kind: "new-booking" as const,
-      reference: row.reference,
-      name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      stay: { checkIn: row.check_in, checkOut: row.check_out },
-      guests: row.guests,
-      paid: row.paid ?? 0,
-      at: row.confirmed_at ?? 0,
-    })),
+    ...bookings.map((row) => ({ kind: "new-booking" as const, ...toListed(row), paid: row.paid ?? 0 })),
     ...messages.map(({ id, name, at, message }) => ({
       ...{ kind: "message" as const, id, name, at },
       beginning: message.slice(0, 200),
@@ -156,10 +147,9 @@ async function detailsOf(database: Database, today: CalendarDate) {
 }
 
 async function refundsForOwner({ query }: Database): Promise<DeskToday["refundsForOwner"]> {
-  const rows = await bookingsWithStay(query)
+  const rows = await listedStays(query)
     .innerJoin("charges", "charges.booking_id", "bookings.id")
-    .select(["bookings.reference", "first_name", "last_name", "charges.paid_by", "charges.bounced"])
-    .select(refundDueInSql.as("due"))
+    .select(["charges.paid_by", "charges.bounced", refundDueInSql.as("due")])
     .where("charges.status", "=", "paid")
     .where(({ and, eb, or }) =>
       or([
@@ -168,30 +158,26 @@ async function refundsForOwner({ query }: Database): Promise<DeskToday["refundsF
       ]),
     )
     .execute();
-  return rows.map(({ reference, first_name, last_name, paid_by, bounced, due }) => ({
-    reference: reference ?? "",
-    name: fullName({ firstName: first_name, lastName: last_name }),
+  return rows.map(toListed).map(({ reference, name, paid_by, bounced, due }) => ({
+    ...{ reference: reference ?? "", name },
     amount: paid_by === null ? Math.min(bounced, due) : due,
     isByHand: paid_by !== null,
   }));
 }
 
 async function lostEmails({ query }: Database, today: CalendarDate): Promise<DeskToday["lostEmails"]> {
-  const rows = await bookingsWithStay(query)
+  const rows = await listedStays(query)
     .innerJoin("outbox", "outbox.booking_id", "bookings.id")
-    .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.email"])
+    .select(["phone", "outbox.email"])
     .where("outbox.status", "=", "failed")
     .where("outbox.to_guest", "=", 1)
     .where("bookings.reference", "is not", null)
     .$narrowType<{ reference: NotNull }>()
     .where("stay_versions.check_out", ">=", today)
     .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    subject: readStoredEmail(row.email).subject,
-    phone: row.phone,
-  }));
+  return rows.map(toListed).map(({ reference, name, phone, email }) => {
+    return { reference, name, phone, subject: readStoredEmail(email).subject };
+  });
 }
 
 async function readMonth(wiring: Wiring, today: CalendarDate): Promise<DeskToday["month"]> {

@@ -11,7 +11,7 @@ import { freeNights } from "../../bookings/nights.ts";
 import { confirmPayment } from "../../bookings/payments/confirm-booking.ts";
 import { cancelBooking, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../../database/database.ts";
-import { readSetting, writeSetting } from "../../database/settings.ts";
+import { readSetting, writeOnce, writeSetting } from "../../database/settings.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
 import { disputePayment } from "../../payments/sandbox/dispute.ts";
 import { writeReview } from "../../stay/reviews.ts";
@@ -44,8 +44,7 @@ const A_YEAR_OF_WEEKS = 364;
 /** Whether this desk can be filled for a look around, or was. Only in the sandbox, and only while it's empty. */
 export async function sampleYearOf({ config, database }: Wiring): Promise<"offered" | "there" | null> {
   if (!config.isAllSandbox) return null;
-  const mark = await database.query.selectFrom("settings").select("name").where("name", "=", MARK).executeTakeFirst();
-  if (mark) return "there";
+  if ((await readSetting(database.query, MARK)) !== undefined) return "there";
   return (await database.query.selectFrom("bookings").select("id").limit(1).executeTakeFirst()) ? null : "offered";
 }
 
@@ -53,10 +52,8 @@ export const sampleYearHandlers = {
   /** Past months and a year of invented guests, who book, pay, ask, write and cancel as real ones do. */
   async "sample-year/add"(wiring, _, actor) {
     const { database, services } = wiring;
-    if ((await sampleYearOf(wiring)) !== "offered") return refuse({ code: "not-found" });
-    const mark = database.query.insertInto("settings").values({ name: MARK, value: "" });
-    const { numInsertedOrUpdatedRows } = await mark.onConflict((on) => on.doNothing()).executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return refuse({ code: "not-found" });
+    if ((await sampleYearOf(wiring)) !== "offered") return refuse("not-found");
+    if (!(await writeOnce(database.query, MARK, ""))) return refuse("not-found");
     const today = await lodgeToday(database);
     const past = await addPast(wiring, today);
     const booked: Booked[] = [];
@@ -89,7 +86,7 @@ export const sampleYearHandlers = {
 
   /** Every booking, payment and message of this sandbox goes. Prices, the owner's blocks, the house and the history stay. */
   async "sample-year/remove"(wiring, _, actor) {
-    if ((await sampleYearOf(wiring)) !== "there") return refuse({ code: "not-found" });
+    if ((await sampleYearOf(wiring)) !== "there") return refuse("not-found");
     await wiring.database.transaction(async (trx: Trx) => {
       for (const table of OF_GUESTS) await trx.deleteFrom(table).execute();
       await trx.deleteFrom("nights").where("booking_id", "is not", null).execute();

@@ -1,21 +1,18 @@
 import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { findBooking } from "../../bookings/booking.ts";
-import { type AdoptRefusal, adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";
+import { adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";
 import { cancelAgain } from "../../bookings/reconcile/old-database.ts";
 import { readStayMetadata } from "../../bookings/reconcile/payment-metadata.ts";
 import {
   balanceBehind,
   decide,
   leaveUnmatchedPayment,
-  type RefundUnmatchedRefusal,
   refundUnmatchedPayment,
   resumeIfDecided,
   type UnmatchedPayment,
   undecidedPayments,
 } from "../../bookings/reconcile/unmatched-payments.ts";
-import type { Trx } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 
@@ -23,35 +20,29 @@ export const unmatchedPaymentsHandlers = {
   /** Makes a booking of it again. */
   async "unmatched/adopt"(wiring, { payment, seen }, actor) {
     const found = (await undecidedPayments(wiring.services)).find(({ id }) => id === payment)?.payment;
-    if (found !== undefined && (found.paid?.refunded ?? 0) !== seen.refunded) return refuse({ code: "has-changed" });
+    if (found !== undefined && (found.paid?.refunded ?? 0) !== seen.refunded) return refuse("has-changed");
     const details = { amount: found?.paid?.amount ?? 0 };
     const adopted = await adoptPayment(wiring.services, payment, (trx, reference) =>
       actor.record(trx, reference, { subject: payment, details }),
     );
-    return adopted.ok ? accept(adopted.value.reference) : refuse({ code: NOT_ADOPTED[adopted.refusal] });
+    return adopted.ok ? accept(adopted.value.reference) : adopted;
   },
 
-  async "unmatched/refund"(wiring, { payment, seen }, actor) {
+  "unmatched/refund"(wiring, { payment, seen }, actor) {
     const details = { amount: seen.left };
-    const refunded = await refundUnmatchedPayment(wiring.services, {
+    return refundUnmatchedPayment(wiring.services, {
       ...{ intentId: payment, refundId: actor.actId, shown: seen.left },
       record: (trx) => actor.record(trx, seen.left, { subject: payment, details }),
     });
-    return refunded.ok ? refunded : refuse({ code: NOT_REFUNDED[refunded.refusal] });
   },
 
   /** Its booking was canceled after the backup was made. */
-  async "unmatched/cancel"({ services }, { payment }, actor) {
-    const canceled = await cancelAgain(services, payment, (trx) => actor.record(trx, true, { subject: payment }));
-    return canceled.ok ? canceled : refuse({ code: "not-waiting" });
-  },
+  "unmatched/cancel": ({ services }, { payment }, actor) =>
+    cancelAgain(services, payment, (trx) => actor.record(trx, true, { subject: payment })),
 
   /** The owner has dealt with it elsewhere. */
-  async "unmatched/leave"({ services }, { payment }, actor) {
-    const record = (trx: Trx) => actor.record(trx, true, { subject: payment });
-    const left = await leaveUnmatchedPayment(services, payment, record);
-    return left.ok ? left : refuse({ code: "not-waiting" });
-  },
+  "unmatched/leave": ({ services }, { payment }, actor) =>
+    leaveUnmatchedPayment(services, payment, (trx) => actor.record(trx, true, { subject: payment })),
 
   /** They are another house's. */
   async "unmatched/leave-others"({ database, services }, _, actor) {
@@ -64,28 +55,10 @@ export const unmatchedPaymentsHandlers = {
   },
 
   /** Sells again, once each payment is decided. */
-  async "unmatched/resume"(wiring, _, actor) {
-    const resumed = await resumeIfDecided(wiring.services, (trx) => actor.record(trx, true));
-    return resumed.ok ? resumed : refuse({ code: "has-changed" });
-  },
+  "unmatched/resume": ({ services }, _, actor) => resumeIfDecided(services, (trx) => actor.record(trx, true)),
 
   unmatched: readUnmatched,
 } satisfies Partial<Handlers>;
-
-const NOT_ADOPTED: Record<AdoptRefusal, RefusalCode> = {
-  "not-waiting": "not-waiting",
-  "not-paid": "payment-not-paid",
-  "too-little-known": "payment-too-little-known",
-  "dates-taken": "payment-nights-taken",
-  "draft-settled": "payment-replaced",
-};
-
-const NOT_REFUNDED: Record<RefundUnmatchedRefusal, RefusalCode> = {
-  "not-waiting": "not-waiting",
-  "not-paid": "payment-not-paid",
-  "refund-changed": "has-changed",
-  "refund-refused": "refund-refused",
-};
 
 /** Asks the card processor about each. */
 async function readUnmatched({ services, database }: Wiring): Promise<DeskUnmatchedPayments> {

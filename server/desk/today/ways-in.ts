@@ -2,19 +2,18 @@ import type { NotNull } from "kysely";
 import type { CodeForLock, DeskWayIn } from "#contract/desk/answers.ts";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
-import { fullName } from "#domain/format.ts";
 import { eveningBefore } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database } from "../../database/database.ts";
 import { instructionsFor } from "../../stay/arrival-instructions.ts";
 
 /** The guests' own codes that should be on the lock by tonight, and aren't. */
 export async function codesForTheLock({ query }: Database, now: number) {
   const today = dayAt(now, rules.timeZone);
-  const rows = await bookingsWithStay(query)
+  const rows = await listedStays(query)
     .innerJoin("arrival_instructions", "arrival_instructions.booking_id", "bookings.id")
-    .select(["reference", "first_name", "last_name", "check_in", "check_out", "value", "changed_at"])
+    .select(["value as code", "changed_at as changedAt"])
     .where("bookings.status", "=", "confirmed")
     .where("arrival_instructions.name", "=", "door-code")
     .where("value", "!=", "")
@@ -24,13 +23,9 @@ export async function codesForTheLock({ query }: Database, now: number) {
     .orderBy("check_in")
     .$narrowType<{ reference: NotNull }>()
     .execute();
-  return rows.flatMap((row): CodeForLock[] => {
-    const stay = { checkIn: row.check_in, checkOut: row.check_out };
-    if (now < eveningBefore(stay, rules) || now >= timesOf(stay, rules).checkOut) return [];
-    const name = fullName({ firstName: row.first_name, lastName: row.last_name });
-    const { reference, value: code, changed_at: changedAt } = row;
-    return [{ kind: "door-code", reference, name, stay, code, changedAt }];
-  });
+  return rows
+    .map((row): CodeForLock => ({ kind: "door-code", ...toListed(row) }))
+    .filter(({ stay }) => now >= eveningBefore(stay, rules) && now < timesOf(stay, rules).checkOut);
 }
 
 /** How a guest who arrives gets in, and whether they've been told. */

@@ -3,27 +3,17 @@ import { lastMoment } from "#domain/dates/durations.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { damageNotice } from "#domain/prices/card-consent.ts";
-import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { withStop } from "#domain/prices/refund-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import type { Charge as LedgerCharge } from "../../bookings/charges/charges.ts";
 import { formatCents } from "../../money.ts";
 import { atDesk, type BookingFacts, moment, stayInSubject, toGuest, toOwner } from "../booking-facts.ts";
 import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 
 /** Something the guest is asked to pay, or has paid. */
-type Charge = {
-  readonly kind: "stay" | "balance" | "change" | "extra" | "damage";
-  readonly amount: number;
-  /** What it's for: the extra, or the owner's words about the damage. */
-  readonly note: string | null;
-  readonly pay_by: number | null;
-  readonly status: string;
-  readonly created_at: number;
-  readonly paid_by?: PaidBy | null;
-  /** The guest has to pay it themselves. */
-  readonly link_sent?: boolean;
-};
+type Charge = Pick<LedgerCharge, "kind" | "amount" | "note" | "pay_by" | "status" | "created_at"> &
+  Partial<Pick<LedgerCharge, "paid_by" | "link_sent">>;
 
 export type Charged = { readonly booked: BookingFacts; readonly charge: Charge };
 

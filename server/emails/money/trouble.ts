@@ -4,7 +4,7 @@ import { disputeReason } from "#domain/prices/dispute-reason.ts";
 import { formatCents } from "../../money.ts";
 import { type BookingFacts, moment, stayInSubject } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
-import { warning } from "../owner/warning.ts";
+import { type Warning, warning } from "../owner/warning.ts";
 import type { Refunded } from "./refunds.ts";
 
 /** Notifies the owner that the card processor doesn't pay out a refund owed to a guest. */
@@ -104,14 +104,7 @@ const DISPUTE_ADVICE = {
   lost: "Nothing more can be sent to the bank. In your reports it counts as refunded.",
 } as const;
 
-type Words = {
-  readonly subject: string;
-  readonly heading: string;
-  readonly opening: string;
-  readonly rows: readonly Line[];
-  readonly advice: string;
-  readonly urgent?: boolean;
-};
+type Words = Omit<Warning, "act" | "reference">;
 
 function troubleWith({ reference, stay }: BookingFacts, { subject, rows, ...words }: Words): EmailDraft {
   const booking = reference || "unconfirmed";

@@ -6,7 +6,7 @@ import type { Loss } from "../../calendars/feed-copy.ts";
 import { atDesk } from "../booking-facts.ts";
 import { type Block, button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 
-type Warning = {
+export type Warning = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;

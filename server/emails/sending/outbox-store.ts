@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { isDue } from "../../database/conditions.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
+import { hashOf } from "../../hash.ts";
 import { type Email, type RenderedEmail, readStoredEmail } from "../email.ts";
 import { render } from "../rendering/render.ts";
 
@@ -99,6 +100,11 @@ function codesOf(fault: unknown): string {
   if (!(fault instanceof Error)) return "unknown";
   const { code, responseCode } = fault as Error & { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(" ") || fault.name;
+}
+
+/** An email's name in an address. Its key contains a secret; the hash doesn't. */
+export function nameOf(key: string): string {
+  return hashOf(key).slice(0, 16);
 }
 
 /** An email as the sandbox shows it. */

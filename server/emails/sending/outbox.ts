@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Database, Trx } from "../../database/database.ts";
+import { hashOf } from "../../hash.ts";
 import type { Log } from "../../log.ts";
 import { type Repeating, repeat } from "../../repeat.ts";
 import { withinTime } from "../../within-time.ts";
@@ -203,5 +204,5 @@ function isErased({ to }: EmailDraft): boolean {
 
 /** Stable across attempts. Hashed because the key may contain a secret. */
 export function messageIdOf(key: string, domain: string): string {
-  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+  return `<${hashOf(key).slice(0, 32)}@${domain}>`;
 }

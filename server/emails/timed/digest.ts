@@ -8,7 +8,7 @@ import { formatCents } from "../../money.ts";
 import { atDesk } from "../booking-facts.ts";
 import { type Block, type EmailDraft, facts, type Line, lead } from "../email.ts";
 
-export type DigestStay = {
+type DigestStay = {
   readonly reference: string;
   readonly name: string;
   readonly stay: Stay;

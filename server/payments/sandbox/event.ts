@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Trx } from "../../database/database.ts";
+import { parseJson } from "../../read-body.ts";
 import type { PaymentEvent } from "../gateway.ts";
 import { isSetup } from "./intent.ts";
 
@@ -28,16 +29,8 @@ export function readSandboxEvent(
   { secret, now }: { secret: string; now: number },
 ) {
   if (signature === undefined || !isSigned(body, signature, { secret, now })) return undefined;
-  const event = sandboxEvent.safeParse(jsonOf(body));
+  const event = sandboxEvent.safeParse(parseJson(body));
   return event.success ? toPaymentEvent(event.data) : undefined;
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function toPaymentEvent({ intentId, refunded }: SandboxEvent): PaymentEvent {

@@ -1,16 +1,15 @@
 import type { NotNull } from "kysely";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
-import { fullName } from "#domain/format.ts";
 import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { channelAlarm } from "../../alarms/channel-alarm.ts";
-import { bookingsWithStay } from "../../bookings/booking.ts";
 import { hasBounced, paidForStay } from "../../bookings/charges/charges.ts";
 import { channelTroubles } from "../../bookings/views/channel-proof.ts";
+import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Trx } from "../../database/database.ts";
-import type { DigestStay, Morning } from "../../emails/timed/digest.ts";
+import type { Morning } from "../../emails/timed/digest.ts";
 import { instructionsFor } from "../arrival-instructions.ts";
 
 const MORNING = "7:00 AM";
@@ -25,9 +24,9 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .where("stay_versions.check_out", ">=", day)
     .where("stay_versions.check_in", "<=", addDays(day, DAYS_AHEAD))
     .execute();
-  const stays = current.map((row) => ({ id: row.id, ...toStay(row) }));
+  const stays = current.map(toStay);
   const coming = stays.filter(({ stay }) => stay.checkIn > day);
-  const withoutInstructions: DigestStay[] = [];
+  const withoutInstructions: typeof stays = [];
   for (const each of stays.filter(
     ({ stay }) => stay.checkIn >= day && stay.checkIn <= addDays(day, INSTRUCTIONS_NEEDED_DAYS),
   )) {
@@ -72,9 +71,8 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
 }
 
 function allStays(trx: Trx) {
-  return bookingsWithStay(trx)
-    .select(["bookings.id", "reference", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(paidForStay.as("paid"))
+  return listedStays(trx)
+    .select(["bookings.id", "guests", paidForStay.as("paid")])
     .orderBy("stay_versions.check_in")
     .$narrowType<{ reference: NotNull }>();
 }
@@ -85,12 +83,6 @@ function confirmedStays(trx: Trx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof allStays>["execute"]>>[number];
 
-function toStay(row: Row): DigestStay {
-  return {
-    reference: row.reference,
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    stay: { checkIn: row.check_in, checkOut: row.check_out },
-    guests: row.guests,
-    paid: row.paid ?? 0,
-  };
+function toStay(row: Row) {
+  return { ...toListed(row), paid: row.paid ?? 0 };
 }
