@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PictureBeside } from "#app/stay/picture-beside.tsx";
 import { fetchPayLink } from "#app/stay-api.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -82,18 +83,12 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
 
 function Message({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={`grid ${styles.message}`} aria-label="Your booking">
-      <div className={styles.words}>
-        <h1>{heading}</h1>
-        <p className="lead">{children}</p>
-        <p className="note">
-          Questions? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>, or write to{" "}
-          <a href={`mailto:${house.email}`}>{house.email}</a>.
-        </p>
-      </div>
-      <div className={styles.photo}>
-        <Picture name={stayWords.pictures.lost} sizes="(width < 64rem) 100vw, 40vw" alt="" />
-      </div>
-    </section>
+    <PictureBeside label="Your booking" heading={heading}>
+      <p className="lead">{children}</p>
+      <p className="note">
+        Questions? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>, or write to{" "}
+        <a href={`mailto:${house.email}`}>{house.email}</a>.
+      </p>
+    </PictureBeside>
   );
 }

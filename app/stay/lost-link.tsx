@@ -3,12 +3,11 @@ import { askForStayLink } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture } from "#app/ui/pictures/picture.tsx";
 import { refusals } from "#contract/refusals.ts";
 import { EMAIL_MAX, isEmail } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
-import { stayWords } from "#house/stay-words.ts";
 import styles from "./lost-link.module.css";
+import { PictureBeside } from "./picture-beside.tsx";
 
 /** A wrong, old, truncated or revoked link all look alike. Without a link, the page doesn't mention one. */
 export function LostLink({ hadLink }: { hadLink: boolean }) {
@@ -26,49 +25,43 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
     if (!answer.ok) setError(answer.refusal.message);
   }
 
+  const heading =
+    asking === "asked" ? "Check your email." : hadLink ? "This link doesn’t open a stay." : "Find your booking.";
   return (
-    <section className={`grid ${styles.lost}`} aria-label="Find your booking">
-      <div className={styles.words}>
-        <h1>
-          {asking === "asked" ? "Check your email." : hadLink ? "This link doesn’t open a stay." : "Find your booking."}
-        </h1>
-        {asking === "asked" ? (
-          <Notice tone="good">
-            If a booking was made with that address, a new link is on its way. It’ll be there in a minute or two, from{" "}
-            {house.email}.
-          </Notice>
-        ) : (
-          <>
-            <p className="lead">
-              {hadLink
-                ? "It may have expired, or part of it got lost. We’ll send you a fresh one."
-                : "Your stay has a page of its own. Type the email you booked with, and we’ll send you the link."}
-            </p>
-            <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
-              <Field
-                label="Email you booked with"
-                type="email"
-                autoComplete="email"
-                required
-                maxLength={EMAIL_MAX}
-                value={email}
-                error={error}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-              <Button type="submit" busy={asking === "busy"}>
-                Send me the link
-              </Button>
-            </form>
-          </>
-        )}
-        <p className="note">
-          Booked with another address, or through another site? Call{" "}
-          <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> and we’ll find you.
-        </p>
-      </div>
-      <div className={styles.photo}>
-        <Picture name={stayWords.pictures.lost} sizes="(width < 64rem) 100vw, 40vw" alt="" />
-      </div>
-    </section>
+    <PictureBeside label="Find your booking" heading={heading}>
+      {asking === "asked" ? (
+        <Notice tone="good">
+          If a booking was made with that address, a new link is on its way. It’ll be there in a minute or two, from{" "}
+          {house.email}.
+        </Notice>
+      ) : (
+        <>
+          <p className="lead">
+            {hadLink
+              ? "It may have expired, or part of it got lost. We’ll send you a fresh one."
+              : "Your stay has a page of its own. Type the email you booked with, and we’ll send you the link."}
+          </p>
+          <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
+            <Field
+              label="Email you booked with"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_MAX}
+              value={email}
+              error={error}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Button type="submit" busy={asking === "busy"}>
+              Send me the link
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="note">
+        Booked with another address, or through another site? Call{" "}
+        <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> and we’ll find you.
+      </p>
+    </PictureBeside>
   );
 }

@@ -65,7 +65,7 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
       open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Have a code?</summary>
+      <summary className="tap arrow">Have a code?</summary>
       <form ref={form} className={styles.coupon} aria-label="Coupon" onSubmit={(event) => void apply(event)}>
         <Field
           label="Coupon"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
 import type { ShownBookings } from "#contract/desk/booking/booking.ts";
 import type { RequestOf } from "#contract/desk/calls.ts";
@@ -63,6 +64,7 @@ export default function BookingsPage() {
         <div className={filters.search}>
           <DeskIcon name="search" size={18} />
           <input
+            className={field.input}
             type="search"
             aria-label="Search bookings"
             placeholder="Name, phone, booking number"

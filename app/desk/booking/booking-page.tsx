@@ -15,6 +15,7 @@ import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import figures from "../ui/figures.module.css";
 import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section, State } from "../ui/page.tsx";
 import { CallAndText, dialable } from "../ui/reach.tsx";
@@ -85,7 +86,7 @@ function Booking({ booking }: { booking: DeskBooking }) {
       <div className={desk.cols}>
         <div className={desk.stack}>
           <div className={`${desk.stack} ${desk.close}`}>
-            <dl className={styles.stay}>
+            <dl className={`${figures.figures} ${figures.days}`}>
               <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
               <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
               <Fact label="Party">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { DeskMoney } from "#contract/desk/money.ts";
 import { partsOf } from "#domain/dates/calendar-date.ts";
@@ -6,10 +5,10 @@ import { formatDate } from "#domain/format.ts";
 import { QueryView, useQuery } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
 import desk from "../ui/desk.module.css";
-import { PageHead, Section } from "../ui/page.tsx";
+import figures from "../ui/figures.module.css";
+import { Fact, PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import { CsvButton } from "./csv-button.tsx";
-import styles from "./money-page.module.css";
 import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable, soldOf } from "./month-table.tsx";
 import { TaxReport } from "./tax-report.tsx";
@@ -51,22 +50,23 @@ function Money({ money }: { money: DeskMoney }) {
   const sold = soldOf(total.sold);
   return (
     <div className={desk.stack}>
-      <dl className={styles.figures}>
-        <Figure
-          label="Yours, before card fees"
-          hint={ahead === 0 ? "after refunds" : `${formatCents(ahead)} of it is booked and not stayed yet`}
-        >
+      <dl className={figures.figures}>
+        <Fact label="Yours, before card fees">
           {formatCents(total.kept)}
-        </Figure>
-        <Figure label="Nights sold" hint={`${Math.round((100 * sold) / total.nights)}% of the year`}>
+          <small>{ahead === 0 ? "after refunds" : `${formatCents(ahead)} of it is booked and not stayed yet`}</small>
+        </Fact>
+        <Fact label="Nights sold">
           {sold}
-        </Figure>
-        <Figure label="Average direct night" hint="before cleaning, tax and refunds">
+          <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
+        </Fact>
+        <Fact label="Average direct night">
           {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
-        </Figure>
-        <Figure label="Tax collected, not yours" hint="after refunds">
+          <small>before cleaning, tax and refunds</small>
+        </Fact>
+        <Fact label="Tax collected, not yours">
           {formatCents(total.tax)}
-        </Figure>
+          <small>after refunds</small>
+        </Fact>
       </dl>
       {money.toCome > 0 && (
         <p className={desk.soft}>
@@ -89,18 +89,6 @@ function Money({ money }: { money: DeskMoney }) {
       </Section>
       <TaxReport year={money.year} today={today} />
       {money.year === partsOf(today).year && <Visits />}
-    </div>
-  );
-}
-
-function Figure({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">
-        {children}
-        <small>{hint}</small>
-      </dd>
     </div>
   );
 }

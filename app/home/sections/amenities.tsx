@@ -30,7 +30,7 @@ export function Amenities() {
           ))}
         </ul>
         <details className={styles.inventory}>
-          <summary className="tap">The whole inventory</summary>
+          <summary className="tap arrow">The whole inventory</summary>
           <dl className={styles.groups}>
             {amenities.map(({ name, entries }) => (
               <div key={name}>

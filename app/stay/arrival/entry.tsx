@@ -6,6 +6,7 @@ import { shortTime } from "#domain/dates/time-of-day.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { INSTRUCTIONS, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
+import night from "../night-card.module.css";
 import styles from "./entry.module.css";
 import { Fact, Facts } from "./facts.tsx";
 
@@ -21,8 +22,8 @@ export function Entry({ stay: { checkIn, checkOut }, instructions, tools }: Entr
   const { address = "", directions } = instructions;
   return (
     <div className={styles.entry}>
-      <div className={styles.codeCard}>
-        <span className={styles.digits}>{instructions["door-code"]}</span>
+      <div className={`${night.card} ${styles.code}`}>
+        <span className={night.digits}>{instructions["door-code"]}</span>
         <div>
           <h2>Your door code</h2>
           <p>

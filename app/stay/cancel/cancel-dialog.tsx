@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import bill from "#app/booking/bill.module.css";
 import { formatCents } from "#app/money.ts";
 import { cancelStay } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -62,14 +63,14 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p>{sentence(stay, { paid, isLost })}</p>
         {paid > 0 && (
-          <dl className={styles.bill}>
+          <dl className={bill.bill}>
             {rows.map(({ label, cents }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{formatCents(cents)}</dd>
               </div>
             ))}
-            <div className={styles.sum}>
+            <div className={bill.sum}>
               <dt>
                 You get back
                 {refund > 0 && <small>{capitalized(way.to) + way.within}</small>}

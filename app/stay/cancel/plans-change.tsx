@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { StayRefundAnswer } from "#contract/guest/stay.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { untilInWords } from "#domain/prices/refund-words.ts";
@@ -21,20 +22,17 @@ export function PlansChange({ open }: PlansChangeProps) {
   const { stay, secret, reload } = open;
   const { cancellation, now, receipt } = stay;
   const [shown, setShown] = useState<StayRefundAnswer>();
-  const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const { work, isBusy, failure, forget } = useWork();
   const { to } = refundWayOf(receipt);
   const isFree = receipt.paid.length === 0;
 
   /** The refund is requested again, because it may have changed since the page was opened. */
-  async function ask(reason?: string) {
-    setAsking(true);
-    setProblem(reason);
-    const answer = await fetchStayRefund(secret);
-    setAsking(false);
-    if (answer.ok) return setShown(answer.value);
-    setShown(undefined);
-    setProblem(answer.refusal.message);
+  async function ask(why?: string) {
+    forget();
+    setReason(why);
+    const answer = await work(fetchStayRefund(secret));
+    setShown(answer.ok ? answer.value : undefined);
   }
 
   return (
@@ -52,54 +50,39 @@ export function PlansChange({ open }: PlansChangeProps) {
                   ? `Through 11:59 PM, ${house.clock}`
                   : `The hours after you booked, ${house.clock}`}
               </dt>
-              <dd>{now >= stage.until ? <small>passed</small> : <BackNow refund={stage.back} to={to} />}</dd>
+              <dd>
+                {now < stage.until && formatCents(stage.back ?? 0)}
+                <small>{now < stage.until ? `back ${to}` : "passed"}</small>
+              </dd>
             </div>
           ))}
-          <NoRefund />
+          <div>
+            <dt>
+              <strong>After that, no refund</strong>
+              Tell us anyway: we may be able to move your nights
+            </dt>
+            <dd>{formatCents(0)}</dd>
+          </div>
         </dl>
       )}
       <ChangeRequest open={open} />
       <p>
-        <Button variant="quiet" className={styles.cancel} busy={isAsking} onClick={() => void ask()}>
+        <Button variant="quiet" className={styles.cancel} busy={isBusy} onClick={() => void ask()}>
           Cancel the booking
         </Button>
       </p>
-      {problem !== undefined && shown === undefined && <Notice tone="bad">{problem}</Notice>}
+      {failure && <Notice tone="bad">{failure.message}</Notice>}
       {shown !== undefined && (
         <CancelDialog
           stay={stay}
           secret={secret}
           money={shown}
-          problem={problem}
-          onKeep={() => {
-            setShown(undefined);
-            setProblem(undefined);
-          }}
+          problem={reason}
+          onKeep={() => setShown(undefined)}
           onChanged={() => ask(refusalSentence("refund-changed", { phone: house.phone.shown }))}
           onCanceled={reload}
         />
       )}
     </section>
-  );
-}
-
-function NoRefund() {
-  return (
-    <div>
-      <dt>
-        <strong>After that, no refund</strong>
-        Tell us anyway: we may be able to move your nights
-      </dt>
-      <dd>{formatCents(0)}</dd>
-    </div>
-  );
-}
-
-function BackNow({ refund, to }: { refund: number | null; to: string }) {
-  return (
-    <>
-      {formatCents(refund ?? 0)}
-      <small>back {to}</small>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { madePicture } from "#app/ui/pictures/made-picture.ts";
 import type { HouseBook as Book } from "#contract/house/words.ts";
 import { stayWords } from "#house/stay-words.ts";
+import night from "../night-card.module.css";
 import styles from "./house-book.module.css";
 
 /** How help is called, then how things in the house work. */
@@ -12,8 +13,10 @@ export function HouseBook({ book }: { book: Book | null }) {
       <div className={`grid ${styles.top}`}>
         {book && <h2>{book.title}</h2>}
         {emergencyCall && (
-          <div className={styles.help}>
-            <a href={`tel:${emergencyCall.number}`}>{emergencyCall.number}</a>
+          <div className={`${night.card} ${styles.help}`}>
+            <a className={night.digits} href={`tel:${emergencyCall.number}`}>
+              {emergencyCall.number}
+            </a>
             <p>{emergencyCall.words}</p>
           </div>
         )}

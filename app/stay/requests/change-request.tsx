@@ -29,7 +29,7 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
         </p>
       ) : (
         <details className={folds.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Ask for other dates or guests</summary>
+          <summary className="arrow">Ask for other dates or guests</summary>
           {isOpen && <LoadedForm open={open} onAsked={() => setAsked(true)} />}
         </details>
       )}
