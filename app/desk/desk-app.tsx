@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { DeskFrame } from "#contract/desk/answers.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { house } from "#house/house.ts";
-import { onDesk, send } from "./data/desk-api.ts";
+import { onDesk } from "./data/desk-api.ts";
 import { useQuery } from "./data/query.tsx";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
 import { TodayPage } from "./today/today-page.tsx";
-import { ToastArea, useToast } from "./ui/toast.tsx";
+import { ToastArea } from "./ui/toast.tsx";
 
 const LOADERS = {
   calendar: () => import("./calendar/calendar-page.tsx"),
@@ -53,34 +52,12 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
 
   return (
     <ToastArea>
-      <SignedIn page={page} frame={query.answer} onSignedOut={() => setOut(true)}>
+      <Frame page={page} frame={query.answer} onSignedOut={() => setOut(true)}>
         <Suspense>
           <Page />
         </Suspense>
-      </SignedIn>
+      </Frame>
     </ToastArea>
-  );
-}
-
-type SignedInProps = {
-  page: DeskPage;
-  frame: DeskFrame | undefined;
-  onSignedOut(): void;
-  children: ReactNode;
-};
-
-/** Whoever believes to be signed out must be: the session lives until the server has ended it. */
-function SignedIn({ page, frame, onSignedOut: onOut, children }: SignedInProps) {
-  const say = useToast();
-  async function signOut() {
-    const left = await send("sign-out", {});
-    if (left.ok) onOut();
-    else say(`You’re still signed in. ${left.refusal.message}`);
-  }
-  return (
-    <Frame page={page} frame={frame} onSignOut={signOut}>
-      {children}
-    </Frame>
   );
 }
 

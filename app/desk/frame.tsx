@@ -3,16 +3,19 @@ import { Mark } from "#app/site/header/mark.tsx";
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { send } from "./data/desk-api.ts";
 import { type DeskPage, deskPaths, deskTitles, morePages, type TabbedPage, tabs } from "./desk-paths.ts";
 import styles from "./frame.module.css";
 import { DeskIcon } from "./ui/desk-icon.tsx";
 import { GoItem } from "./ui/go-item.tsx";
 import goList from "./ui/go-list.module.css";
+import { useToast } from "./ui/toast.tsx";
 
-type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
+type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignedOut(): void; children: ReactNode };
 
 /** A rail on the left, or four tabs and More at the bottom of a phone. */
-export function Frame({ page, frame, onSignOut, children }: FrameProps) {
+export function Frame({ page, frame, onSignedOut, children }: FrameProps) {
+  const say = useToast();
   const current =
     page === "booking" || page === "phoneBooking"
       ? "bookings"
@@ -20,6 +23,14 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
         ? "house"
         : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
+
+  /** Whoever believes to be signed out must be: the session lives until the server has ended it. */
+  async function signOut() {
+    const left = await send("sign-out", {});
+    if (left.ok) onSignedOut();
+    else say(`You’re still signed in. ${left.refusal.message}`);
+  }
+
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">
@@ -93,7 +104,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
           </GoItem>
           <GoItem href="/">See the guests’ site</GoItem>
           <li>
-            <button type="button" onClick={onSignOut}>
+            <button type="button" onClick={signOut}>
               Sign out
               <small>On this device</small>
             </button>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import { fetchStayLink } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
+import { useAnswer } from "#app/ui/waiting/use-answer.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
@@ -30,7 +30,10 @@ import styles from "./confirmation-step.module.css";
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, booking } = confirmation;
   const mail = booking.status === "recorded" ? booking.mail : undefined;
-  const secret = useStayLink(confirmation.draftId, booking.status === "recorded");
+  // For the tab that has just booked. If this fails, the email has a link.
+  const draftId = booking.status === "recorded" ? confirmation.draftId : undefined;
+  const link = useAnswer(draftId, (id) => fetchStayLink({ draftId: id, tabSecret: tabSecret() }));
+  const secret = link?.ok ? link.value.secret : undefined;
   const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
   if (booking.status === "refunded") return <Refunded why={booking.why} />;
   return (
@@ -147,22 +150,4 @@ function Refunded({ why }: { why: NotBooked }) {
       </Notice>
     </>
   );
-}
-
-/** The secret of a link to the stay page, for the tab that has just booked. If this fails, the email has a link. */
-function useStayLink(draftId: string | undefined, isRecorded: boolean): string | undefined {
-  const [secret, setSecret] = useState<string>();
-
-  useEffect(() => {
-    if (draftId === undefined || !isRecorded) return;
-    let isHere = true;
-    void fetchStayLink({ draftId, tabSecret: tabSecret() }).then(
-      (answer) => isHere && answer.ok && setSecret(answer.value.secret),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [draftId, isRecorded]);
-
-  return secret;
 }

@@ -1,3 +1,4 @@
+import { LegalSections } from "#app/ui/legal-sections.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { shownVersion } from "#domain/stays/agreements.ts";
 import { Asked } from "../data/query.tsx";
@@ -58,14 +59,7 @@ function AgreementSheet({ reference }: { reference: string }) {
             {documents.map(({ title, sections }) => (
               <section key={title}>
                 <h3>{title}</h3>
-                {sections.map(({ heading, paragraphs }) => (
-                  <div key={heading}>
-                    <h4>{heading}</h4>
-                    {paragraphs.map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
-                    ))}
-                  </div>
-                ))}
+                <LegalSections sections={sections} level={4} />
               </section>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import type { DeskNights } from "#contract/desk/answers.ts";
 import {
   addDays,
@@ -28,7 +29,7 @@ import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
 import { partyOf } from "./night-bands.ts";
 import { NightsTable } from "./nights-table.tsx";
-import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
+import { OwnBlocks } from "./own-blocks.tsx";
 import { YearSheet } from "./year-sheet.tsx";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -54,7 +55,7 @@ export default function CalendarPage() {
         </div>
         <div className={desk.acts}>
           <select
-            className={styles.jump}
+            className={`${field.input} ${styles.jump}`}
             aria-label="Go to a month"
             value={month}
             onChange={(event) => go(event.target.value)}
@@ -95,7 +96,6 @@ function Month({ month, name, nights }: { month: CalendarMonth; name: string; ni
   const firstDay = firstDayOf(month);
   const [focused, setFocused] = useState(monthOf(today) === month ? today : firstDay);
   const table = useRef<HTMLElement>(null);
-  const unblock = useUnblock();
   const from = addDays(firstDay, -dayOfWeek(firstDay));
   const rows = Math.ceil(daysBetween(from, firstDayOf(addMonths(month, 1))) / 7);
   const isFree = (night: CalendarDate) => night >= today && partyOf(stays, night) === undefined;
@@ -147,10 +147,7 @@ function Month({ month, name, nights }: { month: CalendarMonth; name: string; ni
             <ChosenNights
               key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
               stay={choice?.stay}
-              onBlocked={(id, stay) => {
-                setChoice(undefined);
-                unblock.offer(id, stay);
-              }}
+              onBlocked={() => setChoice(undefined)}
             />
           )}
           {nights.conflicts.map((conflict) => (
@@ -166,7 +163,6 @@ function Month({ month, name, nights }: { month: CalendarMonth; name: string; ni
           <OwnBlocks
             year={month.slice(0, 4)}
             stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}
-            unblock={unblock}
           />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { booking, refused, showDesk } from "../testing/desk-screen.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { Channels } from "./channels.tsx";
 import { ChosenNights } from "./chosen-nights.tsx";
-import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
+import { OwnBlocks } from "./own-blocks.tsx";
 
 const stay = { checkIn: "2027-05-03", checkOut: "2027-05-05" } as const;
 const quote = { bill: booking.bill, list: null, minStay: 2, brokenRule: null, priceTable: 7 };
@@ -74,9 +74,9 @@ test("a calendar that can't be read is said to, before it's added", async () => 
 test("a double click unblocks nights once, and they can be blocked again", async () => {
   const nobody = { name: "", guests: null, reference: null };
   const stays: DeskStay[] = [{ kind: "block", block: "b1", note: "Painting", ...nobody, ...stay }];
-  const Blocks = () => createElement(OwnBlocks, { year: "2027", stays, unblock: useUnblock() });
   const answer = Promise.withResolvers<boolean>();
-  const desk = await showDesk(createElement(Blocks), { unblock: () => answer.promise, block: () => "b2" });
+  const blocks = createElement(OwnBlocks, { year: "2027", stays });
+  const desk = await showDesk(blocks, { unblock: () => answer.promise, block: () => "b2" });
 
   await desk.click("Unblock May 3 to 5");
   await desk.click("Unblock May 3 to 5");

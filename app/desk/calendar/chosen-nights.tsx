@@ -1,14 +1,13 @@
-import type { FormEvent } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
-import { countedNights } from "#domain/format.ts";
+import { countedNights, formatSpan } from "#domain/format.ts";
+import { act } from "../data/desk-api.ts";
 import { useQuery } from "../data/query.tsx";
-import { useAction } from "../data/use-action.ts";
 import { CURRENCY_WORD } from "../prices/currency-word.ts";
 import { QuoteBill } from "../prices/guest-pays.tsx";
-import { ActSheet } from "../ui/act-button.tsx";
+import { ActSheet, useAct } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { useTyped } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
@@ -16,16 +15,25 @@ import { daysOfStay } from "../ui/lodge-time.ts";
 import { SheetButton } from "../ui/sheet.tsx";
 import styles from "./calendar.module.css";
 
-type ChosenProps = {
-  stay: Stay | undefined;
-  onBlocked(id: string, stay: Stay): void;
-};
+type ChosenProps = { stay: Stay | undefined; onBlocked(): void };
 
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
 export function ChosenNights({ stay, onBlocked }: ChosenProps) {
   const quote = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut });
-  const { run, isBusy, failure } = useAction("block");
   const [note, noteField] = useTyped("");
+  const count = stay === undefined ? 0 : countNights(stay);
+  const block = useAct({
+    call: "block",
+    request: stay && { ...stay, note, seen: { free: count } },
+    onDone: () => {
+      onBlocked();
+      return `${countedNights(count)} blocked. Other channels close them when they next read our calendar.`;
+    },
+    undo: stay && {
+      does: (id: string) => act("unblock", { block: id, seen: stay }),
+      words: `${formatSpan(stay)} is for sale again.`,
+    },
+  });
   if (stay === undefined) {
     return (
       <section className={`${desk.slip} ${desk.onlyWide}`} aria-label="Chosen nights">
@@ -34,17 +42,8 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
       </section>
     );
   }
-  const count = countNights(stay);
   const bill = quote.answer?.bill;
   const version = quote.answer?.priceTable ?? null;
-
-  async function block(event?: FormEvent) {
-    event?.preventDefault();
-    if (isBusy || stay === undefined) return;
-    const blocked = await run({ ...stay, note, seen: { free: count } });
-    if (blocked.ok) onBlocked(blocked.value, stay);
-  }
-
   const label = `Block ${countedNights(count)}`;
   return (
     <>
@@ -60,15 +59,21 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
             <QuoteBill quote={quote.answer} />
           </div>
         )}
-        <form className={desk.lines} onSubmit={block}>
+        <form
+          className={desk.lines}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void block.act();
+          }}
+        >
           <Field
             label="Why (only you see this)"
             placeholder="Family, repairs, a breather"
             maxLength={200}
             {...noteField}
           />
-          <Refused failure={failure} />
-          <Button type="submit" wide busy={isBusy}>
+          <Refused failure={block.failure} />
+          <Button type="submit" wide busy={block.isBusy}>
             {label}
           </Button>
           <p className={desk.tiny}>
@@ -97,7 +102,7 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
             {countedNights(count)} open{bill && `. A guest would pay ${formatCents(bill.payable)}`}
           </span>
         </span>
-        <Button small busy={isBusy} onClick={() => block()}>
+        <Button small busy={block.isBusy} onClick={block.act}>
           {label}
         </Button>
       </div>

@@ -5,8 +5,7 @@ import { showDesk } from "../testing/desk-screen.ts";
 import { OwnBlocks } from "./own-blocks.tsx";
 
 test("where the year that is shown has no blocks, the desk says so of that year alone", async () => {
-  const unblock = { lift: async () => {}, offer: () => {} };
-  const desk = await showDesk(createElement(OwnBlocks, { year: "2027", stays: [], unblock }), {});
+  const desk = await showDesk(createElement(OwnBlocks, { year: "2027", stays: [] }), {});
 
   expect(desk.text()).toContain("Nothing is blocked in 2027.");
 });

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
 import { addressOf, onDesk, read, readAt } from "./desk-api.ts";
-import { useWork } from "./use-action.ts";
 
 export type Query<Answer> = {
   /** The last good answer for the current request. */

@@ -1,23 +1,9 @@
 import { useState } from "react";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { ActCallName, AnswerOf, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { Result } from "#domain/result.ts";
 import { act, newActId } from "./desk-api.ts";
-
-/** Whatever takes a moment and may be refused: whether it's under way, and why it wasn't done. */
-export function useWork() {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-
-  async function work<Value>(doing: Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
-    setBusy(true);
-    const done = await doing;
-    setBusy(false);
-    setFailure(done.ok ? undefined : done.refusal);
-    return done;
-  }
-  return { work, isBusy, failure, forget: () => setFailure(undefined) };
-}
 
 /**
  * The act behind a button. While it runs, nothing is sent twice. After a lost connection the next click sends the same

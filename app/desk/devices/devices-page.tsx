@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import { QueryView, usePages, useQuery } from "../data/query.tsx";
-import { useWork } from "../data/use-action.ts";
 import { addPasskey, canUsePasskeys } from "../sign-in/passkey.ts";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";

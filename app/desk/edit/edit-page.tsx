@@ -101,19 +101,11 @@ function nextOf(page: EditingPage): EditingPage[] {
 
 /** The fields of one part. A part that a house may do without can be removed, and comes back with its first words. */
 function FilePart({ part: { file, title, entries, begin, optional } }: { part: EditedFile }) {
-  const { answer, values, change, save } = useDraft();
+  const { answer, values, put } = useDraft();
   const isThere = file in values;
-  const put = (words: string | null) => {
-    change({ file, text: words });
-    save();
-  };
   // Guides go with their index, or nothing could show them.
   const folder = file.replace(".yaml", "/");
   const inside = answer.files.flatMap(({ path }) => (path.startsWith(folder) ? [{ file: path, text: null }] : []));
-  const remove = () => {
-    change(...inside);
-    put(null);
-  };
   if (!isThere && begin === undefined) return null;
   return (
     <Section
@@ -121,7 +113,7 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
       title={title}
       aside={
         isThere && (begin ?? optional) ? (
-          <Button small variant="quiet" onClick={remove}>
+          <Button small variant="quiet" onClick={() => put(...inside, { file, text: null })}>
             Remove this part
           </Button>
         ) : undefined
@@ -139,7 +131,7 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
           <Button
             small
             variant="ghost"
-            onClick={() => put(typeof begin === "string" ? begin : JSON.stringify(begin, null, 2))}
+            onClick={() => put({ file, text: typeof begin === "string" ? begin : JSON.stringify(begin, null, 2) })}
           >
             Add it
           </Button>

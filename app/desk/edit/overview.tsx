@@ -1,11 +1,11 @@
 import type { ChangeEvent } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import type { Result } from "#domain/result.ts";
 import { act, fetchFile, upload } from "../data/desk-api.ts";
-import { useWork } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import type { Failure } from "#contract/failure.ts";
 import { counted } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
-import { useWork } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatClock } from "../ui/lodge-time.ts";

@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskHouse } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { fetchFile } from "../data/desk-api.ts";
-import { useWork } from "../data/use-action.ts";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";

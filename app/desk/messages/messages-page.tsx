@@ -7,6 +7,7 @@ import { numberWord } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
+import { act } from "../data/desk-api.ts";
 import { Asked } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
@@ -124,7 +125,7 @@ function Message({ message, now }: { message: DeskMessage; now: number }) {
         <ActButton
           call="message/done"
           request={mark(!message.done)}
-          undo={mark(message.done)}
+          undo={{ does: () => act("message/done", mark(message.done)) }}
           onDone={() => {
             if (location.hash !== "") history.replaceState(null, "", location.pathname);
             return message.done ? undefined : "Marked done.";

@@ -5,13 +5,12 @@ import { counted, formatNight } from "#domain/format.ts";
 import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direct-price.ts";
 import { partyOf } from "../calendar/night-bands.ts";
 import { act } from "../data/desk-api.ts";
-import { useAction } from "../data/use-action.ts";
+import { useAct } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { useUnsaved } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { ListTable } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
-import { useToast } from "../ui/toast.tsx";
 import styles from "./prices-page.module.css";
 
 /** "5% lower" */
@@ -25,23 +24,18 @@ const EXAMPLES = [7, 40, 100];
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor }: { prices: DeskPrices; factor: number }) {
   const [percent, setPercent] = useUnsaved(factor);
-  const { run, isBusy, failure } = useAction("prices/factor");
-  const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
   );
   const changed = nights.filter(({ before }) => directPrice(before, percent) !== directPrice(before, factor));
   const examples = EXAMPLES.flatMap((index) => nights[index] ?? []);
 
-  async function save() {
-    const saved = await run({ percent, seen: { percent: factor } });
-    if (saved.ok) say(`Saved. New prices for ${counted(changed.length, "open night")}.`, takeBack);
-  }
-
-  async function takeBack() {
-    const undone = await act("prices/factor", { percent: factor, seen: { percent } });
-    if (!undone.ok) say(undone.refusal.message);
-  }
+  const save = useAct({
+    call: "prices/factor",
+    request: { percent, seen: { percent: factor } },
+    onDone: () => `Saved. New prices for ${counted(changed.length, "open night")}.`,
+    undo: { does: () => act("prices/factor", { percent: factor, seen: { percent } }) },
+  });
 
   return (
     <Section id="factor" title="Your rule on PriceLabs’ price">
@@ -74,9 +68,9 @@ export function Factor({ prices, factor }: { prices: DeskPrices; factor: number 
           ],
         }))}
       />
-      <Refused failure={failure} />
+      <Refused failure={save.failure} />
       <p className={desk.spaced}>
-        <Button busy={isBusy} disabled={percent === factor} onClick={save}>
+        <Button busy={save.isBusy} disabled={percent === factor} onClick={save.act}>
           {percent === factor
             ? "Save"
             : `Save, ${counted(changed.length, "open night")} ${changed.length === 1 ? "changes" : "change"}`}

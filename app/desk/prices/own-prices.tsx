@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { deskPaths } from "../desk-paths.ts";
 import desk from "../ui/desk.module.css";
 import { BUTTONS, figures, ListTable, withHint } from "../ui/list-table.tsx";
 import { Row, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import {
-  daysInWords,
-  longWeekday,
-  type Place,
-  periodInWords,
-  seasonsOf,
-  shortWeekday,
-  weekendWords,
-} from "./price-entries.ts";
+import { daysInWords, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
 import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
 import type { OwnTable } from "./table-sheet.tsx";
@@ -91,7 +84,7 @@ function Rules({ own }: { own: OwnTable }) {
       <Rule
         name="Weekend"
         hint="The nights at the weekend price"
-        value={table.weekend.map(longWeekday).join(", ") || "None"}
+        value={table.weekend.map(capitalized).join(", ") || "None"}
         sheet={<WeekendSheet {...{ own }} />}
       />
       <p className={`${desk.tiny} ${desk.spaced}`}>

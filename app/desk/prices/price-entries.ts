@@ -1,5 +1,6 @@
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { isEveryYear, type Period, WEEKDAYS, type Weekday } from "#domain/prices/price-table.ts";
 import { shortDay } from "../ui/lodge-time.ts";
 
@@ -109,11 +110,7 @@ export function daysInWords({ checkInOn, checkOutOn }: Pick<Season, "checkInOn" 
 }
 
 export function shortWeekday(day: Weekday): string {
-  return longWeekday(day).slice(0, 3);
-}
-
-export function longWeekday(day: Weekday): string {
-  return `${day[0]?.toUpperCase()}${day.slice(1)}`;
+  return capitalized(day).slice(0, 3);
 }
 
 /** The server's message about a mistake, with names instead of positions in lists. */

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { capitalized } from "#domain/number-words.ts";
 import { WEEKDAYS, type Weekday } from "#domain/prices/price-table.ts";
 import desk from "../ui/desk.module.css";
 import { useTyped } from "../ui/fields/use-typed.ts";
 import segments from "../ui/segments.module.css";
-import { longWeekday, shortWeekday } from "./price-entries.ts";
+import { shortWeekday } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 
@@ -58,7 +59,7 @@ export function ArrivalSheet(sheet: TableSheetProps) {
       {WEEKDAYS.map((day) => (
         <Field
           key={day}
-          label={longWeekday(day)}
+          label={capitalized(day)}
           inputMode="numeric"
           value={nights[day] ?? ""}
           onChange={(event) => setNights({ ...nights, [day]: event.target.value })}
@@ -98,14 +99,14 @@ export function WeekdaysField({ label, any, days, onChange }: WeekdaysFieldProps
   return (
     <fieldset className={`${styles.named} ${desk.all}`}>
       <legend>
-        {label}: {days.map(longWeekday).join(", ") || any}
+        {label}: {days.map(capitalized).join(", ") || any}
       </legend>
       <div className={`${segments.segments} ${styles.weekdays}`}>
         {WEEKDAYS.map((day) => (
           <label key={day}>
             <input
               type="checkbox"
-              aria-label={`${label} ${longWeekday(day)}`}
+              aria-label={`${label} ${capitalized(day)}`}
               checked={days.includes(day)}
               onChange={(event) =>
                 onChange(WEEKDAYS.filter((each) => (each === day ? event.target.checked : days.includes(each))))

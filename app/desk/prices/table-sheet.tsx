@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useAnswer } from "#app/ui/waiting/use-answer.ts";
 import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
@@ -12,7 +13,6 @@ import { Refused } from "../ui/fresh-link.tsx";
 import { shortDay } from "../ui/lodge-time.ts";
 import sheet from "../ui/sheet.module.css";
 import { useClose } from "../ui/sheet.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { mistakeInWords } from "./price-entries.ts";
 import styles from "./prices-page.module.css";
 
@@ -38,14 +38,18 @@ export function TableSheet(props: Props) {
   const close = useClose();
   const tried = usePreview(next);
   const preview = tried?.ok ? tried.value : undefined;
-  const takeBack = useTakeBack(own);
   const isSound = preview !== undefined && preview.mistakes.length === 0;
-  const seen = { version: own.version };
+  const { version, table } = own;
+  const seen = { version };
+  const putBack = (saved: number) => act("prices/save", { table, seen: { version: saved } });
+  // Before the first table there was none to go back to.
+  const undo = version > 0 ? { does: putBack, words: "The prices are as they were." } : undefined;
   return (
     <ActSheet
       call="prices/save"
       request={isReady && isSound ? { table: next, seen } : undefined}
-      onDone={(version) => takeBack(saved, version)}
+      onDone={() => saved}
+      undo={undo}
       title={title}
       hint={hint}
       label="Save"
@@ -56,10 +60,11 @@ export function TableSheet(props: Props) {
           <ActButton
             call="prices/save"
             request={{ table: remove.next, seen }}
-            onDone={(version) => {
+            onDone={() => {
               close();
-              return takeBack(remove.saved, version);
+              return remove.saved;
             }}
+            undo={undo}
             variant="quiet"
             className={sheet.last}
           >
@@ -93,35 +98,10 @@ function effectInWords({ changed, first, last }: DeskPricePreview): string {
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
 }
 
-/** Says what was saved, and offers to undo it for a few seconds. Before the first table there was none to go back to. */
-function useTakeBack({ version, table }: OwnTable) {
-  const say = useToast();
-
-  async function takeBack(saved: number) {
-    const undone = await act("prices/save", { table, seen: { version: saved } });
-    say(undone.ok ? "The prices are as they were." : undone.refusal.message);
-  }
-
-  return (words: string, saved: number): undefined => {
-    say(words, version > 0 ? () => takeBack(saved) : undefined);
-  };
-}
-
 /** What a table would change, or why that can't be told, once nobody is typing. */
 function usePreview(table: WrittenPriceTable): Result<DeskPricePreview, Failure> | undefined {
   const written = JSON.stringify(table);
   const settled = useDebounced(written);
-  const [held, setHeld] = useState<{ readonly of: string; readonly answer: Result<DeskPricePreview, Failure> }>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    send("prices/preview", { table: JSON.parse(settled) }).then((answer) => {
-      if (isCurrent) setHeld({ of: settled, answer });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [settled]);
-
-  return held?.of === written ? held.answer : undefined;
+  const answer = useAnswer(settled, () => send("prices/preview", { table: JSON.parse(settled) }));
+  return settled === written ? answer : undefined;
 }

@@ -1,12 +1,13 @@
 import type { DeskToday } from "#contract/desk/answers.ts";
 import { numberWord } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 
 type Counted = Pick<DeskToday, "leaving" | "arriving" | "todos"> & { readonly alarms: number };
 
 /** The state of the day in one sentence. */
 export function daySentence({ leaving, arriving, todos, alarms }: Counted): string {
   if (alarms > 0) {
-    const things = alarms === 1 ? "One thing needs" : `${capital(numberWord(alarms))} things need`;
+    const things = alarms === 1 ? "One thing needs" : `${capitalized(numberWord(alarms))} things need`;
     return alarms === 1 ? `${things} you now.` : `${things} you now. Start at the top.`;
   }
   const moves = [
@@ -15,11 +16,7 @@ export function daySentence({ leaving, arriving, todos, alarms }: Counted): stri
   ];
   const things = todos.length === 1 ? "one thing for you" : `${numberWord(todos.length)} things for you`;
   if (moves.length === 0 && todos.length === 0) return "Nothing needs you today.";
-  if (todos.length === 0) return `${capital(moves.join(", "))}, and nothing for you.`;
-  if (moves.length === 0) return `${capital(things)}.`;
-  return `${capital(moves.join(", "))}, and ${things}.`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (todos.length === 0) return `${capitalized(moves.join(", "))}, and nothing for you.`;
+  if (moves.length === 0) return `${capitalized(things)}.`;
+  return `${capitalized(moves.join(", "))}, and ${things}.`;
 }

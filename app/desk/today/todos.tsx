@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
+import { act } from "../data/desk-api.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { Channel } from "../ui/channel.tsx";
@@ -76,7 +77,7 @@ function NewBooking({ todo, now, variant }: TodoProps<"new-booking">) {
           <ActButton
             call="todo/done"
             request={dismiss(true)}
-            undo={dismiss(false)}
+            undo={{ does: () => act("todo/done", dismiss(false)) }}
             onDone={() => "Dismissed."}
             variant="quiet"
           >
@@ -108,7 +109,7 @@ function CodeTodo({ todo, variant }: TodoProps<"door-code">) {
         <ActButton
           call="door-code/on-lock"
           request={mark(true)}
-          undo={mark(false)}
+          undo={{ does: () => act("door-code/on-lock", mark(false)) }}
           onDone={() => `${code} is on the lock.`}
           variant={variant}
         >

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import type { ActCallName, AnswerOf, RequestOf } from "#contract/desk/calls.ts";
-import { act as send } from "../data/desk-api.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { Result } from "#domain/result.ts";
 import { useAction } from "../data/use-action.ts";
 import { Refused } from "./fresh-link.tsx";
 import { Sheet, type SheetProps, useClose } from "./sheet.tsx";
@@ -12,8 +13,8 @@ type Act<Name extends ActCallName, Request> = {
   request: Request;
   /** Returns what is then said, if anything. */
   onDone?: ((answer: AnswerOf<Name>) => string | undefined) | undefined;
-  /** What would undo it, which is then offered for a moment. */
-  undo?: RequestOf<Name> | undefined;
+  /** What would undo it, which is then offered for a moment, and what is said once it's undone. */
+  undo?: { does(answer: AnswerOf<Name>): Promise<Result<unknown, Failure>>; words?: string } | undefined;
 };
 
 type ActButtonProps<Name extends ActCallName> = Omit<ButtonProps, "onClick" | "busy"> & Act<Name, RequestOf<Name>>;
@@ -52,7 +53,9 @@ export function ActSheet<Name extends ActCallName>(props: ActSheetProps<Name>) {
   return <Sheet {...sheet} failure={failure} {...(action && { action })} />;
 }
 
-function useAct<Name extends ActCallName>({ call, request, onDone, undo }: Act<Name, RequestOf<Name> | undefined>) {
+/** For a button of another kind. While it runs, nothing is sent twice. */
+export function useAct<Name extends ActCallName>(props: Act<Name, RequestOf<Name> | undefined>) {
+  const { call, request, onDone, undo } = props;
   const { run, isBusy, failure } = useAction(call);
   const [tried, setTried] = useState<string>();
   const say = useToast();
@@ -60,18 +63,19 @@ function useAct<Name extends ActCallName>({ call, request, onDone, undo }: Act<N
   const wish = JSON.stringify({ ...request, seen: undefined });
 
   async function act(): Promise<boolean> {
-    if (request === undefined) return false;
+    if (request === undefined || isBusy) return false;
     setTried(wish);
     const done = await run(request);
     // What changed meanwhile may take the button away, with what is said beside it.
     const words = done.ok ? onDone?.(done.value) : done.refusal.code === "has-changed" && done.refusal.message;
-    if (words) say(words, done.ok && undo !== undefined ? () => void takeBack(undo) : undefined);
+    if (words) say(words, done.ok && undo ? () => void takeBack(undo.does(done.value)) : undefined);
     return done.ok;
   }
 
-  async function takeBack(wanted: RequestOf<Name>) {
-    const undone = await send(call, wanted);
-    if (!undone.ok) say(undone.refusal.message);
+  async function takeBack(undoing: Promise<Result<unknown, Failure>>) {
+    const undone = await undoing;
+    const words = undone.ok ? undo?.words : undone.refusal.message;
+    if (words) say(words);
   }
 
   return { act, isBusy, failure: tried === wish ? failure : undefined };

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { Failure } from "#contract/failure.ts";
 import { send } from "../data/desk-api.ts";
-import { useWork } from "../data/use-action.ts";
 import { canUsePasskeys, enterWithPasskey } from "../sign-in/passkey.ts";
 import desk from "./desk.module.css";
 

@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { fetchStayCard } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useAnswer } from "#app/ui/waiting/use-answer.ts";
 import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { StayCardAnswer, StayCharge } from "#contract/guest/stay-charges.ts";
@@ -24,7 +25,11 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const [news, setNews] = useState<News | undefined>(() =>
     charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
   );
-  const card = useCard(secret, charges?.charges.some(({ chargeAt }) => chargeAt !== null) ?? false, news);
+  const [timesSaved, setTimesSaved] = useState(0);
+  // Read once the page is there, because the provider is asked for it; the words do without.
+  const hasBalance = charges?.charges.some(({ chargeAt }) => chargeAt !== null);
+  const read = useAnswer(hasBalance ? timesSaved : undefined, () => fetchStayCard(secret));
+  const card = (read?.ok && read.value) || undefined;
   const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
 
   useEffect(() => {
@@ -37,6 +42,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
     await reload();
     setPayingId(undefined);
     setNews(told);
+    if (told === SAVED) setTimesSaved((times) => times + 1);
   }
 
   function open(id: string) {
@@ -110,22 +116,6 @@ function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
 }
 
 type Card = NonNullable<StayCardAnswer>;
-
-/** Read once the page is there, because the provider is asked for it; the words do without. */
-function useCard(secret: string, hasBalance: boolean, news: News | undefined): Card | undefined {
-  const [card, setCard] = useState<Card>();
-  useEffect(() => {
-    if (!hasBalance || news === PAID) return;
-    let isGone = false;
-    void fetchStayCard(secret).then((answer) => {
-      if (!isGone) setCard((answer.ok && answer.value) || undefined);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [secret, hasBalance, news]);
-  return card;
-}
 
 function untilWhen(charge: StayCharge, stay: StayAnswer, card: Card | undefined): string {
   const { kind, isPayable, payBy } = charge;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.tsx";
 import { ruleBroken } from "#app/booking/dates/stay-problem.ts";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
@@ -6,7 +6,9 @@ import { stayOf } from "#app/booking/draft/stay-choice.ts";
 import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StayChangePriceAnswer } from "#contract/guest/stay-charges.ts";
+import { useAnswer } from "#app/ui/waiting/use-answer.ts";
+import { useWork } from "#app/ui/waiting/use-work.ts";
+import type { StayChangeRequest } from "#contract/guest/stay-charges.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
@@ -18,8 +20,6 @@ import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
 import { describeChange } from "./describe-change.ts";
 
-type Priced = { readonly about: string; readonly price?: StayChangePriceAnswer; readonly problem?: string };
-
 type ChangeFormProps = { open: OpenStay; onAsked(): void };
 
 /** Other dates or another number of guests, with what they cost more or less. */
@@ -27,16 +27,15 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
   const availability = useAvailabilityCalendar();
   const [selection, setSelection] = useState<Selection>({ checkIn: stay.checkIn, checkOut: stay.checkOut });
   const [guests, setGuests] = useState(stay.guests);
-  const [priced, setPriced] = useState<Priced>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { work, isBusy, failure, forget } = useWork();
   const hasPaidExtras = charges?.charges.some(({ kind, back }) => kind === "extra" && back > 0) ?? false;
   const wanted = stayOf(selection);
   const { checkIn, checkOut } = wanted ?? {};
   const isOther =
     wanted !== undefined && (checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== stay.guests);
-  const about = `${checkIn} ${checkOut} ${guests}`;
-  const current = isOther && priced?.about === about ? priced : undefined;
+  const request = isOther ? { checkInDate: wanted.checkIn, checkOutDate: wanted.checkOut, guests } : undefined;
+  const priced = useAnswer(request, (about) => fetchChangePrice(secret, about));
+  const price = priced?.ok ? priced.value : undefined;
 
   // The guest's own nights don't count as booked here, nor those kept empty beside them.
   const { booked } = availability.calendar;
@@ -61,27 +60,17 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
     [],
   );
 
-  useEffect(() => {
-    if (!isOther || checkIn === undefined || checkOut === undefined) return;
-    let isGone = false;
-    void fetchChangePrice(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests }).then((answer) => {
-      if (isGone) return;
-      setPriced(answer.ok ? { about, price: answer.value } : { about, problem: answer.refusal.message });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isOther, checkIn, checkOut, guests, secret, about]);
-
-  async function send() {
-    if (checkIn === undefined || checkOut === undefined) return;
-    setSending(true);
-    setFailure(undefined);
-    const asked = await askForChange(secret, { checkInDate: checkIn, checkOutDate: checkOut, guests });
+  async function send(about: StayChangeRequest) {
+    const asked = await askForChange(secret, about);
     if (asked.ok) onAsked();
-    else setFailure(asked.refusal.message);
     await reload();
-    setSending(false);
+    return asked;
+  }
+
+  function submit() {
+    if (request === undefined) return;
+    forget();
+    void work(send(request));
   }
 
   return (
@@ -91,19 +80,17 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
         selection={selection}
         guests={guests}
         availability={{ ...availability, calendar: asked }}
-        problem={current?.problem}
+        problem={priced?.ok === false ? priced.refusal.message : undefined}
         initialMonth={monthOf(stay.checkIn)}
         onPick={pick}
         onGuests={setGuests}
       />
       <div className={styles.foot}>
-        {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-        {current?.price && (
-          <Notice>{describeChange(current.price, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>
-        )}
-        {rule && current?.price && <Notice>{rule}</Notice>}
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <Button busy={isSending} disabled={current?.price === undefined} onClick={() => void send()}>
+        {isOther && priced === undefined && <Notice busy>Looking at these dates...</Notice>}
+        {price && <Notice>{describeChange(price, stay, hasPaidExtras, refundWayOf(stay.receipt).to)}</Notice>}
+        {rule && price && <Notice>{rule}</Notice>}
+        {failure && <Notice tone="bad">{failure.message}</Notice>}
+        <Button busy={isBusy} disabled={price === undefined} onClick={submit}>
           Send the request
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { StayExtra } from "#contract/guest/stay-charges.ts";
 import { refusals } from "#contract/refusals.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -55,31 +56,29 @@ function AskFor({ extra, open: { stay, secret, reload }, onAsked }: AskForProps)
   const nights = countNights(stay);
   const [given, setGiven] = useState("");
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { work, isBusy, failure, forget } = useWork();
 
-  async function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const isMissing = asksFor !== null && given.trim() === "";
     setError(isMissing ? refusals.required.message : undefined);
-    if (isMissing || isSending) return;
-    setSending(true);
-    setProblem(undefined);
-    const request = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
-    const asked = await askForExtra(secret, request);
-    if (asked.ok) {
-      setGiven("");
-      await reload();
-      onAsked();
-    } else {
-      setProblem(asked.refusal.message);
-    }
-    setSending(false);
+    if (isMissing || isBusy) return;
+    forget();
+    void work(ask());
+  }
+
+  async function ask() {
+    const asked = await askForExtra(secret, { extra: id, ...(asksFor !== null && { given: given.trim() }) });
+    if (!asked.ok) return asked;
+    setGiven("");
+    await reload();
+    onAsked();
+    return asked;
   }
 
   return (
     <details className={styles.fold}>
-      <summary>
+      <summary className="arrow">
         <span>
           {name}
           {perNight !== null && price > 0 && (
@@ -91,7 +90,7 @@ function AskFor({ extra, open: { stay, secret, reload }, onAsked }: AskForProps)
         </span>
         <span className={styles.price}>{price === 0 ? "Free" : formatCents(price)}</span>
       </summary>
-      <form noValidate onSubmit={(event) => void ask(event)}>
+      <form noValidate onSubmit={submit}>
         {asksFor !== null && (
           <Field
             label={asksFor}
@@ -105,10 +104,10 @@ function AskFor({ extra, open: { stay, secret, reload }, onAsked }: AskForProps)
         <p className="note">
           {price === 0 ? "Free" : formatCents(price)} for your {countedNights(nights)}. Nothing is charged now.
         </p>
-        <Button type="submit" variant="ghost" busy={isSending} aria-label={`Ask for it: ${name}`}>
+        <Button type="submit" variant="ghost" busy={isBusy} aria-label={`Ask for it: ${name}`}>
           Ask for it
         </Button>
-        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        {failure && <Notice tone="bad">{failure.message}</Notice>}
       </form>
     </details>
   );

@@ -4,6 +4,7 @@ import { withdrawRequest } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { StayRequest } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { refundWayOf } from "../payments/sums.ts";
@@ -29,24 +30,22 @@ export function RequestList({ kind, open }: RequestListProps) {
 
 function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
   const { stay, charges, secret, reload } = open;
-  const [asking, setAsking] = useState<"" | "sure" | "busy">("");
-  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { work, isBusy, failure } = useWork();
   const wish = useRef<HTMLParagraphElement>(null);
   const state = stateOfRequest(request, charges?.charges ?? []);
   const isInTime = lodgeDay(stay.now) <= stay.cancellation.lastDay;
   const withdrawal = withdrawalOf(request, charges?.charges ?? [], isInTime);
 
   async function withdraw(shown: number) {
-    setAsking("busy");
     const withdrawn = await withdrawRequest(secret, request.id, shown);
-    setProblem(withdrawn.ok ? undefined : withdrawn.refusal.message);
     await reload();
-    close();
+    return withdrawn;
   }
 
   /** The button that was pressed is gone. */
   function close() {
-    setAsking("");
+    setAsking(false);
     wish.current?.focus();
   }
 
@@ -60,12 +59,12 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
           <small>The last day for a refund has passed. If you don’t need it, call us at {house.phone.shown}.</small>
         )}
       </p>
-      {withdrawal.status === "possible" && asking === "" && (
-        <Button variant="quiet" small aria-label={`Withdraw ${request.label}`} onClick={() => setAsking("sure")}>
+      {withdrawal.status === "possible" && !isAsking && (
+        <Button variant="quiet" small aria-label={`Withdraw ${request.label}`} onClick={() => setAsking(true)}>
           Withdraw it
         </Button>
       )}
-      {withdrawal.status === "possible" && asking !== "" && (
+      {withdrawal.status === "possible" && isAsking && (
         <div className={styles.sure}>
           <p ref={takeFocus} tabIndex={-1}>
             {withdrawal.back > 0
@@ -74,7 +73,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
                 ? "What you paid for it was refunded already."
                 : "You haven’t paid for it, so there’s nothing to refund."}
           </p>
-          <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
+          <Button variant="ghost" small busy={isBusy} onClick={() => void work(withdraw(withdrawal.back)).then(close)}>
             {withdrawal.back > 0 ? `Withdraw it and refund ${formatCents(withdrawal.back)}` : "Yes, withdraw it"}
           </Button>
           <Button variant="quiet" small onClick={close}>
@@ -82,7 +81,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
           </Button>
         </div>
       )}
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      {failure && <Notice tone="bad">{failure.message}</Notice>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { store } from "#app/booking/draft/tab-storage.ts";
 import { deleteReview } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { isShown, mayReview, type Review, shownFrom, WITHHOLDING_REASONS } from "#domain/reviews/review.ts";
 import { rules } from "#house/rules.ts";
@@ -16,7 +17,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
   const { stay, secret, reload } = open;
   const { review, now } = stay;
   const [isChanging, setChanging] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { work, failure } = useWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const mayWrite = mayReview({ stay, canceledAt: stay.cancellation.canceledAt, review }, now, rules);
   if (review === null && !mayWrite) return null;
@@ -28,8 +29,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
   }
 
   async function remove({ words }: Review) {
-    const removed = await deleteReview(secret, {});
-    setProblem(removed.ok ? undefined : removed.refusal.message);
+    const removed = await work(deleteReview(secret, {}));
     if (!removed.ok) return;
     store(keptWords(stay), words);
     await reload();
@@ -53,7 +53,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
               {mayWrite && !review.withheld && "Until then, or until we’ve answered it, you can change it. "}
               You can delete it here at any time.
             </p>
-            {problem && <Notice tone="bad">{problem}</Notice>}
+            {failure && <Notice tone="bad">{failure.message}</Notice>}
             <p className={styles.acts}>
               {mayWrite && (
                 <Button variant="ghost" small onClick={() => turn(true)}>

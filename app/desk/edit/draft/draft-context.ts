@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
+import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { fieldOf } from "#contract/house/mistakes.ts";
 import { act } from "../../data/desk-api.ts";
-import { useWork } from "../../data/use-action.ts";
 import { type Json, type Path, valueAt } from "./draft-values.ts";
 import type { useHouseDraft } from "./use-house-draft.ts";
 
-type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "saved" | "change" | "save" | "act" | "edit"> & {
+type Draft = Pick<ReturnType<typeof useHouseDraft>, "values" | "saved" | "change" | "save" | "put" | "act" | "edit"> & {
   readonly answer: DeskHouseDraft;
 };
 
@@ -21,7 +21,7 @@ export function useDraft(): Draft {
 
 /** One field of the house: what it says, what is wrong with it, and how it's changed. */
 export function useField(file: string, path: Path) {
-  const { answer, values, saved, change } = useDraft();
+  const { answer, values, saved, change, put } = useDraft();
   const value = valueAt(values[file], path);
   // What is said of an older value would come and go below a finger.
   const isSaved = JSON.stringify(value) === JSON.stringify(valueAt(saved[file], path));
@@ -29,6 +29,7 @@ export function useField(file: string, path: Path) {
     value,
     mistake: isSaved ? mistakeAt(answer, file, path) : undefined,
     set: (value: Json) => change({ file, at: [...path], value }),
+    put: (value: Json) => put({ file, at: [...path], value }),
   };
 }
 

@@ -17,7 +17,7 @@ type Waiting = { readonly edit: HouseEdit; readonly isSaved?: true };
 
 /**
  * The house that is being edited, and what was typed since. Edits are saved in their order once nobody types for a
- * moment, or at once by `save`. A page that is closed before asks first.
+ * moment, or at once by `save` and `put`. A page that is closed before asks first.
  */
 export function useHouseDraft() {
   const query = useQuery("house/draft", {});
@@ -29,7 +29,7 @@ export function useHouseDraft() {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const say = useToast();
 
-  function put(next: readonly Waiting[]) {
+  function hold(next: readonly Waiting[]) {
     queue.current = next;
     show(next);
   }
@@ -48,9 +48,9 @@ export function useHouseDraft() {
       const done = await run({ edits, seen: { revision: revision.current } });
       const isOver = !done.ok && (done.refusal.code === "edit-impossible" || isOvertaken(done.refusal, edits));
       if (done.ok) revision.current = done.value;
-      if (done.ok) put(queue.current.map((each) => (edits.includes(each.edit) ? { ...each, isSaved: true } : each)));
+      if (done.ok) hold(queue.current.map((each) => (edits.includes(each.edit) ? { ...each, isSaved: true } : each)));
       if (!isOver) return;
-      put(queue.current.filter(({ edit }) => !edits.includes(edit)));
+      hold(queue.current.filter(({ edit }) => !edits.includes(edit)));
       say(`${done.refusal.message} Your last change isn’t saved.`);
     });
   }
@@ -81,7 +81,7 @@ export function useHouseDraft() {
     // Asked before the last save, and here after it: another one is on its way.
     if (answer.revision < revision.current) return;
     revision.current = answer.revision;
-    put(queue.current.filter(({ isSaved }) => !isSaved));
+    hold(queue.current.filter(({ isSaved }) => !isSaved));
     if (answer.publishing.state !== "building") return;
     const timer = setInterval(reload, ASKED_AGAIN_MS);
     return () => clearInterval(timer);
@@ -116,10 +116,15 @@ export function useHouseDraft() {
 
   function change(...edits: HouseEdit[]) {
     const kept = isReplaced(queue.current.at(-1), edits) ? queue.current.slice(0, -1) : queue.current;
-    put([...kept, ...edits.map((edit) => ({ edit }))]);
+    hold([...kept, ...edits.map((edit) => ({ edit }))]);
   }
 
-  return { query, values, saved, change, save, act, edit, isBusy, isUnsaved, failure };
+  function put(...edits: HouseEdit[]) {
+    change(...edits);
+    save();
+  }
+
+  return { query, values, saved, change, save, put, act, edit, isBusy, isUnsaved, failure };
 }
 
 function unsavedOf(waiting: readonly Waiting[]): HouseEdit[] {

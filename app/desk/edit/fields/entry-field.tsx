@@ -1,5 +1,5 @@
-import { type ChangeEvent, useId, useState } from "react";
-import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { type ChangeEvent, useState } from "react";
+import { Field, FieldFrame, TextAreaField } from "#app/ui/field.tsx";
 import { signOf } from "#contract/written-amounts.ts";
 import { isTimeOfDay, minutesOf, timeOfDay } from "#domain/dates/time-of-day.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
@@ -139,51 +139,42 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
 
 /** `sample` is asked the other way around. */
 function YesNo({ file, path, entry }: Place) {
-  const { value, mistake, set } = useField(file, path);
-  const { save } = useDraft();
+  const { value, mistake, put } = useField(file, path);
   const isTurned = entry.kind === "mine";
-  function choose(isOn: boolean) {
-    set(isOn !== isTurned);
-    save();
-  }
   const isOn = (String(value) === "true") !== isTurned;
   const hint = mistake ? <span className={desk.mistake}>{mistake}</span> : entry.hint;
-  return <Switch label={entry.label} hint={hint} isOn={isOn} onSwitch={choose} />;
+  return <Switch label={entry.label} hint={hint} isOn={isOn} onSwitch={(is) => put(is !== isTurned)} />;
 }
 
 function Select({ file, path, entry, options }: Place & { options: Options }) {
   const { value, mistake, set } = useField(file, path);
   const { save } = useDraft();
-  const id = useId();
   const now = String(value ?? "");
   const isKnown = options.some(([each]) => each === now);
   return (
-    <div className={styles.select}>
-      <label htmlFor={id}>{entry.label}</label>
-      <select id={id} value={now} onBlur={save} onChange={({ target }) => set(target.value)}>
-        {!isKnown && <option>{now}</option>}
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {mistake && <p className={desk.mistake}>{mistake}</p>}
-      {entry.hint && <p className={desk.tiny}>{entry.hint}</p>}
-    </div>
+    <FieldFrame label={entry.label} hint={entry.hint} error={mistake}>
+      {(own) => (
+        <select {...own} value={now} onBlur={save} onChange={({ target }) => set(target.value)}>
+          {!isKnown && <option>{now}</option>}
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
 
 /** Any of a few things. An older form says two of them as one word: "nights-and-cleaning". */
 function Several({ file, path, entry, options }: Place & { options: Options }) {
-  const { value, mistake, set } = useField(file, path);
-  const { save } = useDraft();
+  const { value, mistake, put } = useField(file, path);
   const chosen = Array.isArray(value) ? value.map(String) : String(value ?? "").split("-and-");
 
   function choose(name: string, isOn: boolean) {
     const next = options.map(([each]) => each).filter((each) => (each === name ? isOn : chosen.includes(each)));
-    set(next.length > 0 ? next : null);
-    save();
+    put(next.length > 0 ? next : null);
   }
 
   return (

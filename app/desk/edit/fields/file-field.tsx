@@ -12,7 +12,7 @@ const SUMMARY = /^(---\n[\s\S]*?summary: )(.*)/;
 
 /** A whole file as text, such as an agreement. */
 export function FileField({ file, label, hint }: { file: string; label: string; hint?: string | undefined }) {
-  const { answer, values, change, save } = useDraft();
+  const { answer, values, put } = useDraft();
   const [typed, setTyped] = useState<string>();
   const kept = String(values[file] ?? "");
   const shown = typed ?? kept;
@@ -26,9 +26,7 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
 
   function keep(text: string) {
     setTyped(text);
-    if (text === kept) return;
-    change({ file, text });
-    save();
+    if (text !== kept) put({ file, text });
   }
 
   return (

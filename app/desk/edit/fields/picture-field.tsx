@@ -10,16 +10,15 @@ type PictureFieldProps = { file: string; path: Path; label: string; hint?: strin
 
 /** The picture of one place, chosen by tapping it. */
 export function PictureField({ file, path, label, hint }: PictureFieldProps) {
-  const { value, mistake, set } = useField(file, path);
-  const { answer, values, save } = useDraft();
+  const { value, mistake, put } = useField(file, path);
+  const { answer, values } = useDraft();
   const [isOpen, setOpen] = useState(false);
   const pictures = picturesIn(answer, values);
   const chosen = pictures.find(({ name }) => name === value);
 
   function choose(name: string | null) {
-    set(name);
+    put(name);
     setOpen(false);
-    save();
   }
 
   return (

@@ -16,15 +16,10 @@ const SWATCHES = ["ground", "raised", "action", "accent", "warm", "night"];
 
 /** The colors of pages and emails, and the mark in the header. */
 export function Look() {
-  const { values, change, save } = useDraft();
+  const { values, put } = useDraft();
   const colors = (valueAt(values[FILE], ["colors"]) ?? {}) as Record<string, string>;
   const isChosen = (palette: Record<string, string>) =>
     Object.entries(palette).every(([name, hex]) => colors[name] === hex);
-
-  function choose(palette: Record<string, string>) {
-    change({ file: FILE, at: ["colors"], value: palette });
-    save();
-  }
 
   return (
     <>
@@ -32,7 +27,11 @@ export function Look() {
         <ul className={`${styles.palettes} ${desk.spaced}`}>
           {PALETTES.map(([name, palette]) => (
             <li key={name}>
-              <button type="button" aria-pressed={isChosen(palette)} onClick={() => choose(palette)}>
+              <button
+                type="button"
+                aria-pressed={isChosen(palette)}
+                onClick={() => put({ file: FILE, at: ["colors"], value: palette })}
+              >
                 <span className={styles.swatches} aria-hidden="true">
                   {SWATCHES.map((each) => (
                     <i key={each} style={{ background: palette[each] }} />
@@ -50,18 +49,11 @@ export function Look() {
 }
 
 function Mark() {
-  const { values, change, save } = useDraft();
+  const { values, put } = useDraft();
   const name = String(valueAt(values["house.yaml"], ["name"]) ?? "");
   const [typed, setTyped] = useState<string>();
   const letters = typed ?? initialsOf(name);
   const mark = initialsMark(letters);
-
-  function use() {
-    if (mark === undefined) return;
-    change({ file: FILE, at: ["logo"], value: mark as Json });
-    save();
-  }
-
   const now = valueAt(values[FILE], ["logo"]) as { accent?: string; main?: string } | undefined;
   return (
     <Section id="mark" title="The mark" hint="In the header, in emails, and as the icon on a phone">
@@ -77,7 +69,7 @@ function Mark() {
           onChange={({ target }) => setTyped(target.value.toUpperCase())}
           error={mark === undefined ? "One or two capitals from A to Z." : undefined}
         />
-        <Button small variant="ghost" onClick={use}>
+        <Button small variant="ghost" onClick={() => mark && put({ file: FILE, at: ["logo"], value: mark as Json })}>
           Use these initials as the mark
         </Button>
       </div>

@@ -29,7 +29,7 @@ const FILE = "pictures.yaml";
 
 /** Every picture of the house: those of the gallery in its order, then the others. */
 export function Photographs() {
-  const { answer, values, change, save } = useDraft();
+  const { answer, values, put, save } = useDraft();
   const rows = galleryOf(values);
   const pictures = picturesIn(answer, values);
   const [opened, setOpened] = useState<string>();
@@ -39,10 +39,7 @@ export function Photographs() {
   const shown = names.flatMap((name) => pictures.filter((each) => each.name === name));
   const others = pictures.filter(({ name }) => !names.includes(name));
 
-  function reorder(next: readonly string[]) {
-    change({ file: FILE, at: ["gallery"], value: galleryWith(rows, next) });
-    save();
-  }
+  const reorder = (next: readonly string[]) => put({ file: FILE, at: ["gallery"], value: galleryWith(rows, next) });
   const move = (from: number, to: number) => {
     const name = names[from];
     if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
@@ -54,8 +51,7 @@ export function Photographs() {
   function remove(gone: readonly HousePicture[]) {
     setOpened(undefined);
     const [first] = [...shown, ...others].filter((each) => !gone.includes(each));
-    change(...withoutPictures(values, gone, first?.name ?? ""));
-    save();
+    put(...withoutPictures(values, gone, first?.name ?? ""));
     if (first) say(`Gone from everywhere. Where a page needs a picture, it’s “${first.words}” now.`);
   }
 

@@ -17,7 +17,7 @@ const FILE = "pictures.yaml";
 /** Photographs from a phone or computer, one after the other, at the gallery's end. */
 export function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
   const draft = useDraft();
-  const { answer, change, save, edit } = draft;
+  const { answer, put, edit } = draft;
   // What was moved while photographs were sent stays moved.
   const latest = useRef(draft);
   latest.current = draft;
@@ -49,8 +49,7 @@ export function Upload({ pictures }: { pictures: readonly HousePicture[] }) {
     const now = latest.current;
     const rows = galleryOf(now.values);
     const gallery = galleryWith(rows, [...namesIn(rows), ...added]);
-    change(...words, { file: FILE, at: ["gallery"], value: gallery });
-    save();
+    put(...words, { file: FILE, at: ["gallery"], value: gallery });
   }
 
   return (
