@@ -281,7 +281,7 @@ export type DeskBooking = {
   readonly balance: DeskBalance | null;
   readonly damage: {
     /** Why damage can't be announced now. */
-    readonly refusal: "not-confirmed" | "no-deposit" | "too-early" | "too-late" | null;
+    readonly refusal: "booking-canceled" | "no-deposit" | "stay-not-begun" | "card-no-longer" | null;
     readonly claimed: number;
     readonly left: number;
     readonly until: CalendarDate;

@@ -46,8 +46,8 @@ export function BookingChanges({ booking }: { booking: DeskBooking }) {
 function damageHint({ damage, stay }: DeskBooking): string {
   const until = formatDate(damage.until);
   if (damage.refusal === "no-deposit") return "The agreement has no deposit, so no card is kept to charge";
-  if (damage.refusal === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
-  if (damage.refusal === "too-late") return "The time to charge the card has run out";
+  if (damage.refusal === "stay-not-begun") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
+  if (damage.refusal === "card-no-longer") return "The time to charge the card has run out";
   return damage.left === 0
     ? "You’ve announced all that the agreement allows"
     : `Up to ${formatCents(damage.left)}, until ${until}, announced three days before`;

@@ -101,22 +101,11 @@ export async function readBooking(
     ),
     asked,
     balance: booking.status === "confirmed" ? readBalance(charges) : null,
-    damage: {
-      ...{ ...room, refusal: room.refusal && NO_DAMAGE_NOW[room.refusal] },
-      hasCard: first?.intent_id != null,
-    },
+    damage: { ...room, hasCard: first?.intent_id != null },
     canceledAt: booking.canceled_at,
     canceledBy: booking.canceled_by,
   };
 }
-
-/** The page has words of its own for each. */
-const NO_DAMAGE_NOW = {
-  "booking-canceled": "not-confirmed",
-  "no-deposit": "no-deposit",
-  "stay-not-begun": "too-early",
-  "card-no-longer": "too-late",
-} as const;
 
 export const bookingHandlers = {
   booking: (wiring, { ref }) => readBooking(wiring, ref),
