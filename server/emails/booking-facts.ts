@@ -62,6 +62,12 @@ export const YOUR_STAY: Block = button("Open your stay", "/stay");
 /** What the owner reads about a booking that wasn't paid by card, or not all of it. */
 export const YOURS_TO_REFUND = "What didn’t come by card is yours to refund; your desk says how much.";
 
+/** What the owner reads of a refund. Nothing is sent by itself for what didn't come by card. */
+export function refundForOwner({ isByHand }: BookingFacts, amount: number): string {
+  const sum = formatCents(amount);
+  return isByHand ? `${sum} is owed back to the guest. ${YOURS_TO_REFUND}` : `${sum} is being refunded to the guest.`;
+}
+
 export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */

@@ -27,9 +27,9 @@ import { isPaused } from "../pause.ts";
 import {
   chargeBehind,
   hasItsRows,
-  isAhead,
   isOwners,
   reportUnmatchedPayment,
+  wentFurther,
 } from "../reconcile/unmatched-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
@@ -63,7 +63,7 @@ export async function confirmPayment(
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
   const before = {
     bookedElsewhere: await services.calendars.bookedDays(),
-    isAhead: await isAhead(services, payment),
+    isFurther: await wentFurther(services, payment),
   };
 
   const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, ...before }));
@@ -71,11 +71,14 @@ export async function confirmPayment(
   return outcome;
 }
 
-/** Someone canceled it at the provider, so nobody can pay its charge any more. A hold gets another one, or runs out. */
+/**
+ * Someone canceled it at the provider, so nobody can pay for this extra or change any more. A hold gets another payment
+ * or runs out, and what a saved card is charged for is never asked anew without its guest or owner.
+ */
 async function endCanceled(trx: Trx, payment: Payment): Promise<void> {
   const charge = await chargeBehind(trx, payment);
-  const isDead = charge?.status === "open" && charge.intent_id === payment.id && charge.kind !== "stay";
-  if (isDead) await markClosing(trx, charge);
+  const isOffered = charge?.kind === "extra" || charge?.kind === "change";
+  if (isOffered && charge.status === "open" && charge.intent_id === payment.id) await markClosing(trx, charge);
 }
 
 /** Whether a charge is paid, asking the provider, because the guest may be back before the webhook. */
@@ -122,7 +125,7 @@ type Settlement = {
   readonly trx: Trx;
   readonly payment: Payment;
   readonly bookedElsewhere: ReadonlySet<string>;
-  readonly isAhead: boolean;
+  readonly isFurther: boolean;
 };
 
 /**
@@ -130,12 +133,12 @@ type Settlement = {
  * Only the first caller acts.
  */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const { services, trx, payment, isAhead } = settlement;
+  const { services, trx, payment, isFurther } = settlement;
   const now = await services.database.now(trx);
   const behind = await chargeBehind(trx, payment);
   if (behind === undefined && !payment.isOurs) return refuse("not-found");
   const booking = await lockBooking(trx, behind?.booking_id ?? payment.bookingId);
-  if (!(await hasItsRows(trx, { payment, charge: behind, isAhead }))) {
+  if (!(await hasItsRows(trx, { payment, charge: behind, isFurther }))) {
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
   if (await isPaused(services, trx)) return refuse("booking-paused");

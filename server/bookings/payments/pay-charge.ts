@@ -4,10 +4,9 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { openBalance } from "../balance/balance.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, findCharge } from "../charges/charges.ts";
+import { type Charge, findCharge, markClosing } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachIntent } from "./attach-intent.ts";
-import { confirmPayment } from "./confirm-booking.ts";
 import { type NotOurs, whyNotOurs } from "./still-ours.ts";
 
 /** How long a guest has to pay for what the owner approved. */
@@ -36,9 +35,9 @@ export async function payCharge(
   if (lost !== undefined) return refuse(lost);
   const intent = await attachIntent(services, charge);
   if (intent === "charge-ended") return refuse("charge-ended");
-  // Someone may have canceled it in the provider's dashboard just now.
+  // Someone may have canceled it in the provider's dashboard. Then it ends, since nobody can pay it any more.
   if ((await payments.find(intent.id))?.status === "canceled") {
-    await confirmPayment(services, intent.id);
+    await database.transaction((trx) => markClosing(trx, charge));
     return refuse("charge-ended");
   }
   const { id, clientSecret } = intent;

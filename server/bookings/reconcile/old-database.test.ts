@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -13,6 +14,8 @@ import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { compareBooks, reconcile } from "./reconcile.ts";
 import { leaveUnmatchedPayment, refundUnmatchedPayment, resumeIfDecided } from "./unmatched-payments.ts";
+
+type Since = { readonly inBackup?: "scheduled" | "open"; readonly refunded?: number };
 
 describe.each(engines)("a server that starts beside another on %s", (engine) => {
   let lodge: BookingFixture;
@@ -46,8 +49,8 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     expect(starting.comparison.isDone).toBe(true);
   });
 
-  /** The balance of a stay was paid, and is scheduled again in the backup that was put back. */
-  async function paidAfterBackup() {
+  /** The balance of a stay was paid, and perhaps refunded in part, and isn't yet in the backup that was put back. */
+  async function paidAfterBackup({ inBackup = "scheduled", refunded = 0 }: Since = {}) {
     const stay = await bookedStay(lodge, { checkIn: "2027-03-05", plan: "in-two" });
     const { database } = lodge.services;
     const balances = async () =>
@@ -59,17 +62,21 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     if (!payment.ok) throw new Error(payment.refusal);
     await payWith(lodge, payment.value);
     await reconcile(lodge.services);
-    const before = {
-      status: "scheduled",
-      intent_id: null,
-      client_secret: null,
-      opened_at: null,
-      paid_at: null,
-    } as const;
+    const unopened = { intent_id: null, client_secret: null, opened_at: null };
+    const before = { status: inBackup, paid_at: null, ...(inBackup === "scheduled" && unopened) };
     await database.query.updateTable("charges").set(before).where("id", "=", backup.id).execute();
+    const intentId = payment.value.paymentIntentId;
+    const refund = {
+      id: randomUUID(),
+      intentId,
+      bookingId: stay.draftId,
+      amount: refunded,
+      why: "given-back",
+    } as const;
+    if (refunded > 0) await lodge.services.payments.refund(refund);
     await database.query.deleteFrom("settings").where("name", "like", "email: charge-paid %").execute();
     await reconcile(lodge.services);
-    return { stay, balances, amount: backup.amount, intentId: payment.value.paymentIntentId };
+    return { stay, balances, amount: backup.amount, intentId };
   }
 
   test("knows a balance that was paid after its backup: the owner counts it as paid, and no card is charged again", async () => {
@@ -82,6 +89,24 @@ describe.each(engines)("a server that starts beside another on %s", (engine) => 
     expect(adopted).toMatchObject({ ok: true, value: { reference: stay.reference } });
     expect(await balances()).toMatchObject([{ status: "paid", keep: amount, intent_id: intentId }]);
     expect(await adoptPayment(lodge.services, intentId)).toMatchObject({ ok: false });
+  });
+
+  test("counts such a balance as paid too when a part of it was refunded since", async () => {
+    const { balances, amount, intentId } = await paidAfterBackup({ refunded: 50_00 });
+
+    await adoptPayment(lodge.services, intentId);
+    await resumeIfDecided(lodge.services);
+    await reconcile(lodge.services);
+
+    expect(await balances()).toMatchObject([{ status: "paid", intent_id: intentId }]);
+    expect((await lodge.services.payments.find(intentId))?.paid).toMatchObject({ amount, refunded: 50_00 });
+  });
+
+  test("counts a balance as paid that the backup has open, though a part of it was refunded since", async () => {
+    const { balances, intentId } = await paidAfterBackup({ inBackup: "open", refunded: 50_00 });
+
+    expect(await waitsForOwner(lodge.services.database.query)).toBe(false);
+    expect(await balances()).toMatchObject([{ status: "paid", intent_id: intentId }]);
   });
 
   test("asks for a balance again whose payment the owner has refunded, and not with that payment", async () => {

@@ -16,7 +16,7 @@ import { noteCancellations, payRefundsDue } from "../refunds/pay-refunds.ts";
 import { lookAtRecentRefunds, lookAtRefunds } from "../refunds/record-provider-refunds.ts";
 import { findLostDecisions, lookForOtherInstallations } from "./old-database.ts";
 import { cancelUnmarkedAgain, rememberCanceled } from "./unmarked-cancellations.ts";
-import { chargeBehind, hasItsRows, isAhead, reportUnmatchedPayment } from "./unmatched-payments.ts";
+import { chargeBehind, hasItsRows, reportUnmatchedPayment, wentFurther } from "./unmatched-payments.ts";
 
 const LOOK_BACK_MS = 3 * DAY_MS;
 
@@ -49,8 +49,8 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
   if (!services.comparison.isDone) await cancelUnmarkedAgain(services);
   const recent = await services.payments.listRecent(await farEnoughBack(services.database));
   for (const payment of recent) {
-    const settled = await isAhead(services, payment);
-    const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment, settled));
+    const isFurther = await wentFurther(services, payment);
+    const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment, isFurther));
     // It must not be paid anymore. If it just was, the next run finds out.
     if (isOrphan) await attempt(services, () => services.payments.cancel(payment.id));
   }
@@ -67,10 +67,10 @@ export async function compareAtStart(services: BookingServices, patienceMs: numb
 }
 
 /** Reports a payment without rows. True for one still open: nobody knows what it would pay for. */
-async function compare(services: BookingServices, trx: Trx, payment: Payment, isAhead: boolean): Promise<boolean> {
+async function compare(services: BookingServices, trx: Trx, payment: Payment, isFurther: boolean): Promise<boolean> {
   if (payment.status === "canceled") return false;
   const charge = await chargeBehind(trx, payment);
-  if (await hasItsRows(trx, { payment, charge, isAhead })) return false;
+  if (await hasItsRows(trx, { payment, charge, isFurther })) return false;
   const isOpen = payment.status !== "succeeded" && payment.status !== "processing";
   if (!isOpen) await reportUnmatchedPayment(services, trx, payment);
   return isOpen && payment.isOurs && charge?.intent_id !== payment.id;

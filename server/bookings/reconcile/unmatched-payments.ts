@@ -57,30 +57,37 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
 }
 
 /** Matched from either side. A payment that one of our rows references is ours, whatever it carries. */
-export async function chargeBehind(trx: Trx, payment: Payment): Promise<Charge | undefined> {
-  const named = await trx.selectFrom("charges").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
+export async function chargeBehind(query: Database["query"], payment: Payment): Promise<Charge | undefined> {
+  const named = await query.selectFrom("charges").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
   if (named !== undefined) return toCharge(named);
-  return payment.isOurs ? findCharge(trx, payment.chargeId ?? null) : undefined;
+  return payment.isOurs ? findCharge(query, payment.chargeId ?? null) : undefined;
 }
 
 /**
- * Whether its booking was canceled, or a part of it refunded by us: after it was written down as paid, so a database in
- * which it isn't is an old one. A full refund leaves nothing to decide.
+ * Whether the payment of a hold went further than our row says: its booking was canceled, or a part of it refunded by
+ * us. Both are written after the row says that it's paid, so the row is an old one. A full refund leaves nothing to
+ * decide, and what was paid for a booking that we know is settled like any other.
  */
-export async function isAhead({ payments }: BookingServices, { id, canceled, paid }: Payment): Promise<boolean> {
-  if (paid === undefined || paid.refunded >= paid.amount) return false;
-  if (canceled) return true;
-  return paid.refunded > 0 && (await payments.refundsOf(id)).some(({ madeBy }) => madeBy === "us");
+export async function wentFurther({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
+  const { id, canceled, paid } = payment;
+  if (paid === undefined || paid.refunded >= paid.amount || !(canceled || paid.refunded > 0)) return false;
+  const charge = await chargeBehind(database.query, payment);
+  if (charge?.kind !== "stay" || charge.status === "paid") return false;
+  return canceled || (await payments.refundsOf(id)).some(({ madeBy }) => madeBy === "us");
 }
 
-type Rows = { readonly payment: Payment; readonly charge: Charge | undefined; readonly isAhead: boolean };
+type Rows = { readonly payment: Payment; readonly charge: Charge | undefined; readonly isFurther: boolean };
 
-/** Whether the rows written before this payment exist: its charge, and the version of the stay that it asks for. */
-export async function hasItsRows(trx: Trx, { payment, charge, isAhead }: Rows): Promise<boolean> {
+/**
+ * Whether the rows written before this payment, and before what was done with it since, exist: its charge, and the
+ * version of the stay that it asks for.
+ */
+export async function hasItsRows(trx: Trx, { payment, charge, isFurther }: Rows): Promise<boolean> {
   if (charge === undefined && payment.chargeId !== undefined) return false;
   // It is open before the provider hears of it.
   if (charge?.status === "scheduled") return false;
-  if (isAhead && charge !== undefined && charge.status !== "paid") return false;
+  // Another server may have settled it meanwhile.
+  if (isFurther && charge?.status !== "paid") return false;
   const version = payment.paid?.version ?? payment.version;
   if (version === 0) return charge !== undefined;
   return (await findVersion(trx, charge?.booking_id ?? payment.bookingId, version)) !== undefined;

@@ -9,11 +9,11 @@ import {
   atDesk,
   type BookingFacts,
   calendarFile,
+  refundForOwner,
   stayInSubject,
   toGuest,
   toOwner,
   YOUR_STAY,
-  YOURS_TO_REFUND,
 } from "../booking-facts.ts";
 import { type Block, type EmailDraft, lead, note } from "../email.ts";
 
@@ -79,7 +79,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   const { reference, stay, details, canceledBy } = booked;
   const back =
     amount > 0
-      ? `${formatCents(amount)} is being refunded to the guest.${booked.isByHand ? ` ${YOURS_TO_REFUND}` : ""}`
+      ? refundForOwner(booked, amount)
       : paid === 0
         ? "It was free, so there’s nothing to refund."
         : before > 0

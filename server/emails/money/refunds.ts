@@ -138,7 +138,7 @@ export function refundGiven({ booked, amount, reason, words }: Given): EmailDraf
   const opening = refundNotice({ amount: sum, reason, words, isByHand: booked.isByHand });
   const { reference, stay, details } = booked;
   const byHand = booked.isByHand ? ` ${YOURS_TO_REFUND}` : "";
-  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} is refunded, for “${reason}”.${byHand} The booking stays.`;
+  const given = `${sum} of ${fullName(details)}’s payment for ${formatSpan(stay)} is ${booked.isByHand ? "owed back" : "refunded"}, for “${reason}”.${byHand} The booking stays.`;
   return [
     aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] }),
     toOwner(booked, {

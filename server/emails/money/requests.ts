@@ -2,7 +2,7 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { refundWay } from "#domain/prices/refund-words.ts";
 import { formatCents } from "../../money.ts";
-import { type BookingFacts, YOURS_TO_REFUND } from "../booking-facts.ts";
+import { type BookingFacts, refundForOwner } from "../booking-facts.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { balanceLines, balanceLinesForOwner } from "./balance.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
@@ -52,8 +52,7 @@ export function stayChanged({ booked, before, refund }: Changed): EmailDraft[] {
   const same = extras.length === 0 ? "" : ` What you paid for ${paidFor} doesn’t change.`;
   const { to, when } = refundWay(booked.isByHand);
   const back = refund === 0 ? "" : ` We’re refunding ${formatCents(refund)} ${to}. ${when}`;
-  const byHand = booked.isByHand ? ` ${YOURS_TO_REFUND}` : "";
-  const refunded = refund === 0 ? "" : ` ${formatCents(refund)} is being refunded to the guest.${byHand}`;
+  const refunded = refund === 0 ? "" : ` ${refundForOwner(booked, refund)}`;
   const rows: Line[] = [
     ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
     ["Now", `${formatSpan(stay)}, ${counted(guests, "guest")}`],
