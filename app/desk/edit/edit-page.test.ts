@@ -421,6 +421,22 @@ test("a text that is put back while it's being saved is saved as it is now, and 
   expect(desk.field(field)).toContain("Mind the dog.");
 });
 
+test("a file without fields of its own is edited as its text, comments and all", async () => {
+  const text = "# Whom to call\nsample: true\nlead: Call 911.\n";
+  const desk = await open("more", {
+    "house/draft": () => ({ ...draft, files: [{ path: "emergency.yaml", text }] }),
+    "house/edit": () => 4,
+  });
+  const field = "Emergency information, as its file has it";
+  expect(desk.field(field)).toBe(text);
+
+  const next = text.replace("911.", "911 first.");
+  await desk.type(field, next);
+  await desk.leave(field);
+
+  expect(desk.sent).toMatchObject([{ body: { edits: [{ file: "emergency.yaml", text: next }] } }]);
+});
+
 test("the house as one file is named after the house that is in it, whatever guests still see", async () => {
   const desk = await open("tour", {
     "house/draft": () => ({ ...draft, files: [{ path: "house.yaml", text: `${HOUSE}id: desert-casita\n` }] }),

@@ -14,10 +14,13 @@ const SUMMARY = /^(---\n[\s\S]*?summary: )(.*)/;
 export function FileField({ file, label, hint }: { file: string; label: string; hint?: string | undefined }) {
   const { answer, values, put } = useDraft();
   const [typed, setTyped] = useState<string>();
-  const kept = String(values[file] ?? "");
+  const stored = answer.files.find(({ path }) => path === file)?.text;
+  // What has fields of its own, such as a floor plan, is known by its values. Here it's the text that counts.
+  const value = values[file];
+  const kept = typeof value === "string" ? value : (stored ?? "");
   const shown = typed ?? kept;
   // It's in the house now, and what another device writes from here on is shown too.
-  if (typed === answer.files.find(({ path }) => path === file)?.text && typed === kept) setTyped(undefined);
+  if (typed !== undefined && typed === stored && typed === kept) setTyped(undefined);
   const [head = ""] = HEAD.exec(shown) ?? [];
   const hidden = head.split("\n").length - 1;
   const [, beforeSample, sample] = SAMPLE.exec(head) ?? [];
