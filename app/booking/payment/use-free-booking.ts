@@ -7,7 +7,7 @@ import type { DraftPrice } from "../price.ts";
 
 /** A coupon may leave nothing to pay. Then the booking is only recorded, and the guest must see a failure. */
 export function useFreeBooking(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>) {
-  const { work, isBusy, failure } = useWork();
+  const { work, isBusy, failure, forget } = useWork();
   const { payment } = draft;
   const isHeld = payment.status === "held" && payment.intent === undefined && price?.quote === payment.agreed.quote;
   const isFree = isHeld && price.quote.payable === 0;
@@ -15,6 +15,7 @@ export function useFreeBooking(draft: Draft, price: DraftPrice | undefined, disp
   async function complete() {
     const request = recordRequest(draft);
     if (!isFree || request === undefined || isBusy) return;
+    forget();
     const recorded = await work(recordBooking(request));
     if (recorded.ok)
       dispatch({

@@ -98,10 +98,10 @@ function howItStands(charge: DeskCharge, { hasCard }: DeskBooking["damage"]): st
   if (status === "closing" && paidBy !== null) return "Being recorded";
   if (status !== "open") return status === "closing" ? "Being ended" : "Ended, not paid";
   if (kind === "damage" && !isLink) {
-    const follows = hasCard ? "The card is charged" : "There’s no card on file. The guest gets a link to pay";
+    const follows = hasCard ? "the card is charged" : "the guest, who has no card on file, gets a link to pay";
     return chargedFrom === null
-      ? `The email hasn’t left yet. ${follows} three days after it has.`
-      : `The guest has our email. ${follows} ${moment(chargedFrom)}.`;
+      ? `The email hasn’t left yet. Three days after it has, ${follows}.`
+      : `The guest has our email. From ${moment(chargedFrom)} on, ${follows}.`;
   }
   const until = payBy === null ? "" : `, until ${moment(lastMoment(payBy))}`;
   return kind === "damage"

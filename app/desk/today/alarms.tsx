@@ -42,9 +42,9 @@ export function Alarms({ today }: { today: DeskToday }) {
               ? `${channelName} has closed ${formatSpan(stay)} without having read our calendar, and doesn’t say whether a guest booked them. If you closed them there yourself, all is well.`
               : `${channelName} has sold ${formatSpan(stay)} too.`}{" "}
             {waits === null
-              ? !isClosing && "Call both parties today, then cancel or move one."
+              ? `${isClosing ? "If a guest booked them, call" : "Call"} both parties today, then cancel or move one.`
               : isClosing
-                ? "The pay link is blocked for now, but not for long."
+                ? `If a guest booked them, end what waits for payment here now: its link opens again once ${channelName} has read our calendar.`
                 : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}

@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useAnswer } from "#app/ui/waiting/use-answer.ts";
 import { useWork } from "#app/ui/waiting/use-work.ts";
-import type { StayChangeRequest } from "#contract/guest/stay-charges.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
@@ -60,17 +59,12 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
     [],
   );
 
-  async function send(about: StayChangeRequest) {
-    const asked = await askForChange(secret, about);
-    if (asked.ok) onAsked();
-    await reload();
-    return asked;
-  }
-
-  function submit() {
+  async function submit() {
     if (request === undefined) return;
     forget();
-    void work(send(request));
+    const asked = await work(askForChange(secret, request));
+    if (asked.ok) onAsked();
+    await reload();
   }
 
   return (

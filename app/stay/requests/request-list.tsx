@@ -31,13 +31,14 @@ export function RequestList({ kind, open }: RequestListProps) {
 function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
   const { stay, charges, secret, reload } = open;
   const [isAsking, setAsking] = useState(false);
-  const { work, isBusy, failure } = useWork();
+  const { work, isBusy, failure, forget } = useWork();
   const wish = useRef<HTMLParagraphElement>(null);
   const state = stateOfRequest(request, charges?.charges ?? []);
   const isInTime = lodgeDay(stay.now) <= stay.cancellation.lastDay;
   const withdrawal = withdrawalOf(request, charges?.charges ?? [], isInTime);
 
   async function withdraw(shown: number) {
+    forget();
     const withdrawn = await withdrawRequest(secret, request.id, shown);
     await reload();
     return withdrawn;

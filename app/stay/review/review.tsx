@@ -17,7 +17,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
   const { stay, secret, reload } = open;
   const { review, now } = stay;
   const [isChanging, setChanging] = useState(false);
-  const { work, failure } = useWork();
+  const { work, failure, forget } = useWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const mayWrite = mayReview({ stay, canceledAt: stay.cancellation.canceledAt, review }, now, rules);
   if (review === null && !mayWrite) return null;
@@ -29,6 +29,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
   }
 
   async function remove({ words }: Review) {
+    forget();
     const removed = await work(deleteReview(secret, {}));
     if (!removed.ok) return;
     store(keptWords(stay), words);
