@@ -55,9 +55,10 @@ function filesOf(book: HouseBook | null): Set<string> {
 
 export async function deleteSavedStay(): Promise<void> {
   localStorage.removeItem(COPY);
-  await caches.delete(CACHE);
+  // The worker first, which may be answering from the files.
   const worker = await navigator.serviceWorker.getRegistration("/stay");
   await worker?.unregister();
+  await caches.delete(CACHE);
 }
 
 /** At every opening of the page. Answers whether the copy was deleted because the stay is over. */
