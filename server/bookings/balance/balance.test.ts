@@ -4,6 +4,7 @@ import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { refuse } from "#domain/result.ts";
 import { playCard } from "../../payments/sandbox/card.ts";
+import { failRefund, refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../../testing/booked-stay.ts";
 import {
   type BookingFixture,
@@ -16,11 +17,11 @@ import {
 } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import { changeStay, priceOfChange } from "../charges/change-stay.ts";
-import { chargesOf } from "../charges/charges.ts";
+import { chargesOf, refundedOrPending } from "../charges/charges.ts";
 import { endCharges } from "../charges/close-charge.ts";
 import { startPayment } from "../holds/start-payment.ts";
 import { payCharge } from "../payments/pay-charge.ts";
-import { reconcile } from "../reconcile/reconcile.ts";
+import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { chargeBalances, extendBalance } from "./charge-balances.ts";
 import { cardOnFile, consentsOf, replaceCard } from "./replace-card.ts";
@@ -412,6 +413,27 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
 
     const payments = (await charges(stay)).map(({ intent_id }) => lodge.services.payments.find(intent_id ?? ""));
     expect(await Promise.all(payments)).toMatchObject([{ canceled: true }, { canceled: true }]);
+  });
+
+  test("a part refunded by hand at the card processor counts toward what the policy gives back", async () => {
+    const stay = await book();
+    await pay(stay);
+    const { database, payments } = lodge.services;
+    // Of the oldest charge less is left than the fee.
+    const intentId = (await charges(stay))[0]?.intent_id ?? "";
+    await refundByHand(database, intentId, 400_00);
+    const shown = (await refundIfCanceled(lodge.services, stay.reference, "by-policy")) ?? 0;
+    await cancelBooking(lodge.services, stay.reference, { terms: "by-policy", shown, by: "guest" });
+    await reconcile(lodge.services);
+
+    const paid = await Promise.all((await charges(stay)).map(({ intent_id }) => payments.find(intent_id ?? "")));
+    expect(shown).toBe(TOTAL - FEE - 400_00);
+    expect(paid.reduce((sum, payment) => sum + (payment?.paid?.refunded ?? 0), 0)).toBe(TOTAL - FEE);
+    // It comes back to the owner, so all of it is owed again.
+    await failRefund(database, intentId, ["hand"]);
+    await receivePaymentEvent(lodge.services, { kind: "refunds-changed", intentId });
+    await reconcile(lodge.services);
+    expect((await charges(stay)).map(refundedOrPending)).toEqual([TOTAL - FEE - shown, shown]);
   });
 
   const change = async (stay: Stay, checkIn: `${number}-${number}-${number}`, nights: number) => {

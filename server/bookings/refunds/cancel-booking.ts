@@ -192,14 +192,23 @@ async function keepsIfCanceled(
   const asAgreed = unpaidBalance(charges) ? { percent: 100, fee: byPolicy?.fee ?? booking.policy.fee } : byPolicy;
   const stage = terms === "in-full" ? { percent: 100, fee: 0 } : asAgreed;
   let fee = price - refundOf(stage, price);
+  // First where there still is money: what went back by hand, or through the bank, can't be kept.
+  let gone = Math.max(0, fee - paid.reduce((sum, charge) => sum + leftOf(charge), 0));
   return ended.map((charge) => {
     // Anyone who pays after the cancellation gets it back.
     if (charge.status !== "paid") return { charge, keep: 0 };
     if (!isOfStay(charge)) return { charge, keep: charge.keep - refundOf(stage && { ...stage, fee: 0 }, charge.keep) };
-    const keep = Math.min(charge.keep, fee);
-    fee -= keep;
-    return { charge, keep };
+    const left = Math.min(leftOf(charge), fee);
+    const back = Math.min(charge.keep - left, gone);
+    fee -= left;
+    gone -= back;
+    return { charge, keep: left + back };
   });
+}
+
+/** What is kept of it, and is still there. */
+function leftOf(charge: Charge): number {
+  return Math.max(0, Math.min(charge.keep, charge.amount - refundedOrPending(charge)));
 }
 
 /** Refunds this much on top of what is already on its way, as far as there is that much. */
