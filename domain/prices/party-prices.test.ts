@@ -80,6 +80,17 @@ test("a party that paid nothing for extra guests pays nothing for coming with fe
   expect(fewer).toMatchObject({ ok: true, value: { total: sold.total } });
 });
 
+test("a party whose price was named for all who come pays for those who join it, and for nobody twice", () => {
+  const sold = quoteNamed(stayOf(3), 900_00, rules);
+  const listed = new Map(
+    [...prices.byNight].map(([night, price]) => [night, { ...price, extraGuests: { above: 4, fee: 15_00 } }]),
+  );
+  const joined = (each: typeof prices) => requoteStay(stayOf(3), sold, each, rules, { before: 6, after: 7 });
+
+  expect(joined(prices)).toMatchObject({ ok: true, value: { extraGuests: { count: 1, cents: 75_00 } } });
+  expect(joined({ ...prices, byNight: listed })).toMatchObject({ value: { extraGuests: { count: 1, cents: 45_00 } } });
+});
+
 test("where PriceLabs asks a fee for some nights only, the bill says what is paid, and more such nights cost more", () => {
   const listed = new Map(
     [...prices.byNight].map(([night, price], index) => [

@@ -66,7 +66,7 @@ type GuestChange = { readonly before: number; readonly after: number };
  * The price of a booked stay with other dates: nights that remain cost what they were sold for, new ones what they cost
  * now. A guest who moves one end of the stay doesn't pay again for the rest. Fees keep the terms they were sold at,
  * unless the number of guests changes, or the stay comes to another line of the cleaning fees. A party
- * that was sold without a fee for extra guests pays none for coming with fewer.
+ * that was sold without a fee for extra guests pays it only for those who are added.
  */
 export function requoteStay(
   stay: Stay,
@@ -89,13 +89,13 @@ export function requoteStay(
       nights.push(discount ? lower(listed, discount.percent) : listed);
     }
   }
-  const isFewer = guests.after < guests.before && sold.extraGuests === undefined;
   // PriceLabs' fees, where they differ by night, were sold as one sum, which says nothing of other nights.
   const isOneSum = sold.extraGuests?.per === "stay" && wanted.some((night) => prices.byNight.get(night)?.extraGuests);
-  const isAsSold = isFewer || (guests.before === guests.after && !isOneSum);
-  const extraGuests = isAsSold
-    ? again(sold.extraGuests, nights.length)
-    : feesOf({ guests: guests.after }, stay, prices, rules).extraGuests;
+  const included = sold.extraGuests === undefined ? guests.before : 0;
+  const extraGuests =
+    guests.before === guests.after && !isOneSum
+      ? again(sold.extraGuests, nights.length)
+      : feesOf({ guests: guests.after }, stay, prices, rules, included).extraGuests;
   const pets = again(sold.pets, nights.length);
   const fees = { ...(extraGuests && { extraGuests }), ...(pets && { pets }) };
   const cleaningFee = cleaningFeeAfter(stay, sold, rules);
@@ -135,14 +135,24 @@ export function estimateStay(
 
 type Fees = Pick<Quote, "extraGuests" | "pets">;
 
-function feesOf({ guests, pets = 0 }: PricedParty, stay: Stay, prices: NightlyPrices, rules: PriceRules): Fees {
+function feesOf(
+  { guests, pets = 0 }: PricedParty,
+  stay: Stay,
+  prices: NightlyPrices,
+  rules: PriceRules,
+  included = 0,
+): Fees {
   const nights = countNights(stay);
   const { above, fee, per } = rules.extraGuests ?? { above: guests, fee: 0, per: "stay" };
   const none = { above: guests, fee: 0 };
   const listed = guests < 2 ? [] : nightsOf(stay).map((night) => prices.byNight.get(night)?.extraGuests ?? none);
+  const extra = guests - Math.max(above, included);
   const extraGuests = listed.some((fee) => fee !== none)
-    ? listedFee(guests, listed)
-    : guests > above && feeFor(guests - above, { each: fee, per }, nights);
+    ? listedFee(
+        guests,
+        listed.map((each) => ({ ...each, above: Math.max(each.above, included) })),
+      )
+    : extra > 0 && feeFor(extra, { each: fee, per }, nights);
   const petFee = pets > 0 && rules.pets && feeFor(pets, petTerms(rules.pets), nights);
   return { ...(extraGuests && { extraGuests }), ...(petFee && { pets: petFee }) };
 }
