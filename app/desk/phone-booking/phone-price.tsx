@@ -1,3 +1,4 @@
+import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { formatCents } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
@@ -25,7 +26,7 @@ export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceP
           As on the site today
         </Choice>
         <Choice<PhonePriceKind> {...shared} value="own" label="My price for the nights">
-          Cleaning and tax are added
+          For everybody who comes. {PET_COUNTS.length > 0 ? "Cleaning, pets" : "Cleaning"} and tax are added
         </Choice>
         {kind === "own" && (
           <Field

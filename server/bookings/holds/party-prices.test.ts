@@ -66,4 +66,17 @@ describe.each(engines)("a house that charges by party on %s", (engine) => {
     const phone = await pricePhoneBooking(lodge.services, { stay: free, guests: 4, pets: 1, price: "list" });
     expect(phone).toMatchObject({ ok: true, value: { payable: whole.amount } });
   });
+
+  test("adds a dog to the price that the owner names for four, and lists it where nobody pays", async () => {
+    const wish = { stay: { checkIn: "2027-04-04", checkOut: "2027-04-07" }, guests: 4 } as const;
+    const priced = async (price: { nights: number } | "free", pets: number) => {
+      const phone = await pricePhoneBooking(lodge.services, { ...wish, pets, price });
+      return phone.ok ? phone.value : undefined;
+    };
+
+    const [alone, withDog] = [await priced({ nights: 900_00 }, 0), await priced({ nights: 900_00 }, 1)];
+
+    expect((withDog?.payable ?? 0) - (alone?.payable ?? 0)).toBe(66_00);
+    expect(await priced("free", 1)).toMatchObject({ payable: 0, pets: { count: 1, each: 0, cents: 0 } });
+  });
 });

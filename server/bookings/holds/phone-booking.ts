@@ -101,9 +101,11 @@ function quoteFor(
   { rules, prices }: Pick<SaleContext, "rules" | "prices">,
 ): Result<Quote, "missing-rate"> {
   if (price === "list") return quoteStay(stay, prices, rules, party);
+  // The owner's price is for everybody who comes. Pets are a line of their own, also where they cost nothing.
+  const all = { guests: 1, pets: party.pets };
   return accept(
     price === "free"
-      ? quoteNamed(stay, 0, { ...rules, cleaningFee: 0, cleaningFeeBy: [] })
-      : quoteNamed(stay, price.nights, rules),
+      ? quoteNamed(stay, 0, { ...rules, cleaningFee: 0, cleaningFeeBy: [], pets: { feePerStay: 0 } }, all)
+      : quoteNamed(stay, price.nights, rules, all),
   );
 }
