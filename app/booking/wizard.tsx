@@ -74,6 +74,7 @@ export function Wizard(props: WizardProps) {
                   wished={impossible}
                   calendar={calendar}
                   guests={draft.guests}
+                  pets={draft.pets}
                   onChoose={(selection) => dispatch({ type: "stay-changed", selection, guests: draft.guests })}
                 />
               )

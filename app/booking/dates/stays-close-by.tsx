@@ -3,7 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
 import { capitalized } from "#domain/number-words.ts";
-import { quoteStay } from "#domain/prices/quote.ts";
+import { type PricedParty, quoteStay } from "#domain/prices/quote.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { bookedDuring, staysCloseBy } from "#domain/stays/stays-close-by.ts";
 import { rules } from "#house/rules.ts";
@@ -12,27 +12,27 @@ import styles from "./stays-close-by.module.css";
 export type StaysCloseByProps = Omit<StayOffersProps, "stays"> & { wished: Stay };
 
 /** In place of a total: why there's none, and stays of the same length that can be booked. */
-export function StaysCloseBy({ wished, calendar, guests, onChoose }: StaysCloseByProps) {
+export function StaysCloseBy({ wished, ...offers }: StaysCloseByProps) {
+  const { calendar } = offers;
   const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
   return (
     <div className={styles.closeBy}>
       <p>
         <strong>No total for these dates.</strong> {whyNot(wished, calendar)} {stays.length > 0 && countWords(wished)}
       </p>
-      <StayOffers stays={stays} calendar={calendar} guests={guests} onChoose={onChoose} />
+      <StayOffers stays={stays} {...offers} />
     </div>
   );
 }
 
-export type StayOffersProps = {
+export type StayOffersProps = PricedParty & {
   stays: readonly Stay[];
   calendar: AvailabilityCalendar;
-  guests: number;
   onChoose(stay: Stay): void;
 };
 
 /** Stays to choose from, each with its total. */
-export function StayOffers({ stays, calendar, guests, onChoose }: StayOffersProps) {
+export function StayOffers({ stays, calendar, onChoose, ...party }: StayOffersProps) {
   if (stays.length === 0) return null;
   return (
     <ul className={styles.offers}>
@@ -45,7 +45,7 @@ export function StayOffers({ stays, calendar, guests, onChoose }: StayOffersProp
                 {weekdayName(stay.checkIn)} to {weekdayName(stay.checkOut)}
               </small>
             </span>
-            <span>{totalOf(stay, calendar, guests)}</span>
+            <span>{totalOf(stay, calendar, party)}</span>
           </button>
         </li>
       ))}
@@ -69,7 +69,7 @@ function countWords(wished: Stay): string {
   return `${capitalized(numberWord(nights))} nights are available close by:`;
 }
 
-function totalOf(stay: Stay, { prices }: AvailabilityCalendar, guests: number): string {
-  const quoted = quoteStay(stay, prices, rules, { guests });
+function totalOf(stay: Stay, { prices }: AvailabilityCalendar, party: PricedParty): string {
+  const quoted = quoteStay(stay, prices, rules, party);
   return quoted.ok ? formatCents(quoted.value.total) : "";
 }
