@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-da
 import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
+import { rules } from "#house/rules.ts";
 import { priceExample } from "./price-example.ts";
 
 const TODAY = "2026-11-15";
@@ -61,6 +62,19 @@ test("a weekend that is too close to be booked is in no example", () => {
   expect(priceExample({ ...calendarWith({ prices: { ...WEEK, ...NEXT_WEEK } }), rules, now })).toMatchObject({
     stay: { checkIn: "2026-11-27" },
   });
+});
+
+test("the example is for the guests that the bar begins with, and names no night that is too close to be booked", () => {
+  const asWritten = { extraGuests: rules.extraGuests, guests: rules.guests };
+  Object.assign(rules, { extraGuests: { above: 1, fee: 20_00, per: "night" }, guests: { atMost: 6, atFirst: 3 } });
+  const calendar = calendarWith({ prices: { ...WEEK, 0: 300 } });
+  const notice = { rules: { ...testRules, notice: { days: 1 } }, now: Date.parse("2026-11-15T18:00:00Z") };
+
+  const example = priceExample({ ...calendar, ...notice });
+  Object.assign(rules, asWritten);
+
+  const extra = 2 * 2 * 20_00;
+  expect(example).toMatchObject({ lowestPrice: 400_00, total: 1_200_00 + extra + 200_00 + 66_00 + extra * 0.055 });
 });
 
 test("nothing is promised when no weekend is available", () => {
