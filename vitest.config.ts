@@ -24,7 +24,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       ...zones.map((zone) => ({
-        test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate },
+        test: {
+          name: `rules, ${zone}`,
+          include: rules,
+          exclude: [purity],
+          env: { TZ: zone },
+          isolate,
+          testTimeout: 120_000,
+        },
       })),
       // Real databases and processes are slow on a busy machine.
       inHouse("test-house", {
