@@ -61,14 +61,15 @@ const SHAPES =
 
 /** Shapes and text, and nothing that runs, leads away or is fetched: it may become part of a page. */
 function isDrawing(content: Uint8Array): boolean {
-  // As a browser reads it: another encoding would hide a tag, and so would a comment that isn't one where it stands.
+  // As a browser reads it: another encoding would hide a tag, and so would a comment that isn't one where it stands. A
+  // letter written as a character reference would hide an address.
   const text = content.includes(0)
     ? "<"
-    : new TextDecoder().decode(content).replace(/^<\?xml[^<>]*\?>|<!--(?!>|->)[^<]*?-->/gs, "");
+    : new TextDecoder().decode(content).replace(/^<\?xml\s[^<>]*\?>|<!--(?!>|->)[^<]*?-->/gs, "");
   const tags = text.split("<").slice(1);
   return (
     tags.every((tag) => SHAPES.test(/^\/?([^\s/>]*)/.exec(tag)?.[1] ?? "")) &&
-    !/["'\s/]on\w+\s*=|@import|\\|href\s*=\s*(?!["']#)|url\(\s*(?!["']?(#|data:(font|image)\/))/i.test(text)
+    !/["'\s/]on\w+\s*=|@import|image-set\(|&(?!(amp|lt|gt|quot|apos);)|\\|href\s*=\s*(?!["']#)|url\(\s*(?!["']?(#|data:(font|image)\/))/i.test(text)
   );
 }
 
