@@ -55,7 +55,7 @@ export const priceCalls = {
   prices: read(nothing, answers<DeskPrices>()),
   "prices/preview": preview({ table: z.unknown() }, answers<DeskPricePreview>()),
   /** The whole table. Mistakes are explained in words. Answers its version. */
-  "prices/save": act({ table: z.unknown(), seen: seenTable }, answers<number>()),
+  "prices/save": act({ table: z.unknown(), seen: seenTable }, answers<number>(), { needsFreshSignIn: true }),
   "prices/nights": act(
     {
       checkIn: calendarDate,
@@ -66,6 +66,7 @@ export const priceCalls = {
       seen: seenTable,
     },
     answers<number>(),
+    { needsFreshSignIn: true },
   ),
-  "prices/factor": act({ percent, seen: z.strictObject({ percent }) }, answers<number>()),
+  "prices/factor": act({ percent, seen: z.strictObject({ percent }) }, answers<number>(), { needsFreshSignIn: true }),
 };

@@ -215,6 +215,25 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect((await acts())[0]).toEqual({ act: "prices/nights", ...stay, price: 1_234_00, minNights: 3 });
   });
 
+  test("whoever picks up an unlocked phone sells no night for a dollar", async () => {
+    const { query } = wiring.database;
+    await query
+      .updateTable("desk_sessions")
+      .set(({ eb }) => ({ opened_at: eb("opened_at", "-", 15 * 60_000) }))
+      .execute();
+    const before = await wiring.prices.current();
+
+    const refused = [
+      await owner.act("/prices/save", { table: { base: { price: 1 } }, seen: { version: 0 } }),
+      await owner.act("/prices/nights", { ...(await freeStay()), price: 1, minNights: 1, seen: { version: 0 } }),
+      await owner.act("/prices/factor", { percent: 50, seen: { percent: 100 } }),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await json<Failure>(refused[0] as Response)).toMatchObject({ code: "link-again" });
+    expect((await wiring.prices.current())?.nightly).toEqual(before?.nightly);
+  });
+
   describe("in a sandbox with nothing connected", () => {
     beforeEach(async () => {
       await wiring.close();
