@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { parseDocument } from "yaml";
+import { parseYaml } from "../loading/yaml-file.ts";
 
 const SHOWN_AT_MOST = 60;
 
@@ -16,8 +16,8 @@ export function changesOf(path: string, before: string | undefined, after: strin
 
 function valuesOf(path: string, text: string): unknown {
   if (!path.endsWith(".yaml")) return undefined;
-  const document = parseDocument(text, { version: "1.2" });
-  return document.errors.length > 0 ? undefined : document.toJS();
+  const { file, mistake } = parseYaml(path, text);
+  return mistake === undefined ? file.document.toJS() : undefined;
 }
 
 function differences(old: unknown, now: unknown, field: string): string[] {

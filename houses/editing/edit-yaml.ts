@@ -1,4 +1,5 @@
 import { type Document, isCollection, isScalar, isSeq, parse, parseDocument, Scalar, type Tags, visit } from "yaml";
+import { aliasIn } from "../loading/yaml-file.ts";
 
 type Path = readonly (string | number)[];
 export type YamlEdit =
@@ -12,7 +13,7 @@ export type YamlEdit =
  */
 export function editYaml(source: string, edit: YamlEdit): string | undefined {
   const document = parseDocument(source, { version: "1.2", customTags: asWritten });
-  if (document.errors.length > 0 || !isPossible(document, edit)) return undefined;
+  if (document.errors.length > 0 || aliasIn(document) || !isPossible(document, edit)) return undefined;
   if ("to" in edit) move(document, edit.at, edit.to);
   else if (edit.value !== null) set(document, edit.at, edit.value);
   else if (document.hasIn(edit.at)) document.deleteIn(edit.at);

@@ -175,6 +175,21 @@ test.each<[title: string, change: Change, sentence: string]>([
     "agreement.md, line 17: {% if rules.quietHours %} is never closed; expected {% endif %} after it.",
   ],
   [
+    "words that begin with an asterisk, which YAML takes for those of another place",
+    ["words.yaml", "planning: A plan.", "planning: *best"],
+    "words.yaml, line 23: *best begins with *; put the words in quotes.",
+  ],
+  [
+    "a file of the server that the words would show",
+    ["agreement.md", "A paragraph.", "{% render '/etc/passwd' %}"],
+    "agreement.md, line 17: {% render %} is not known; expected {% if %}, {% unless %} or {% for %}.",
+  ],
+  [
+    "a loop without end",
+    ["agreement.md", "A paragraph.", "{% for each in (1..1000000000) %}x{% endfor %}"],
+    "agreement.md, line 17: memory alloc limit exceeded.",
+  ],
+  [
     "single braces",
     ["words.yaml", "planning: A plan.", "planning: A plan of { house.name }."],
     'words.yaml, line 23: stay.planning: "A plan of { house.name }." has single braces; expected two, such as {{ house.name }}.',

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isMap,
   isNode,
@@ -7,6 +8,7 @@ import {
   LineCounter,
   parseDocument,
   Scalar,
+  visit,
   type YAMLError,
 } from "yaml";
 
@@ -27,7 +29,23 @@ export function parseYaml(name: string, source: string): { file: YamlFile; mista
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, version: "1.2" });
   const file = { name, source, document, lines };
   const [error] = document.errors;
-  return error === undefined ? { file } : { file, mistake: inOwnersWords(error, file) };
+  if (error !== undefined) return { file, mistake: inOwnersWords(error, file) };
+  const alias = aliasIn(document);
+  if (alias === undefined) return { file };
+  const { line } = lines.linePos(alias.range?.[0] ?? 0);
+  return { file, mistake: { line, sentence: `*${alias.source} begins with *; put the words in quotes` } };
+}
+
+/** In YAML, *word stands for what another place says: nothing if there is none, or so much that it is never read. */
+export function aliasIn(document: Document): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** The line of a field, or of the nearest one around it. */

@@ -69,7 +69,9 @@ function isDrawing(content: Uint8Array): boolean {
   const tags = text.split("<").slice(1);
   return (
     tags.every((tag) => SHAPES.test(/^\/?([^\s/>]*)/.exec(tag)?.[1] ?? "")) &&
-    !/["'\s/]on\w+\s*=|@import|image-set\(|&(?!(amp|lt|gt|quot|apos);)|\\|href\s*=\s*(?!["']#)|url\(\s*(?!["']?(#|data:(font|image)\/))/i.test(text)
+    !/["'\s/]on\w+\s*=|@import|image-set\(|&(?!(amp|lt|gt|quot|apos);)|\\|href\s*=\s*(?!["']#)|url\(\s*(?!["']?(#|data:(font|image)\/))/i.test(
+      text,
+    )
   );
 }
 

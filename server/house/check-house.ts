@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseDocument } from "yaml";
 import type { DeskMistake } from "#contract/desk/edit.ts";
 import { changesOf } from "#houses/editing/changes.ts";
 import { modulesOf } from "#houses/loading/modules.ts";
 import { readHouse } from "#houses/loading/read-house.ts";
+import { parseYaml } from "#houses/loading/yaml-file.ts";
 import type { Wiring } from "../wiring.ts";
 import type { Draft } from "./drafts.ts";
 import { type HouseFiles, isText, keyOf } from "./house-files.ts";
@@ -38,7 +38,8 @@ export async function settledIn({ house, published }: HouseAndPublished, query: 
 }
 
 async function valuesIn(house: HouseFiles, file: string): Promise<Partial<Record<string, unknown>>> {
-  return Object(parseDocument((await textOf(house, file)) ?? "").toJS());
+  const read = parseYaml(file, (await textOf(house, file)) ?? "");
+  return Object(read.mistake === undefined && read.file.document.toJS());
 }
 
 type Checked = {

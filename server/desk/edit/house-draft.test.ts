@@ -92,6 +92,25 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect(await acts()).toMatchObject([{ act: "house/plain" }, { act: "house/edit" }]);
   });
 
+  test.each([
+    ["a word with an asterisk", "claim: *best"],
+    ["lines that stand for each other a million times", yamlBomb()],
+  ])("a file with %s is a mistake that the owner sees and takes back", async (_, text) => {
+    await edit(0, { file: "house.yaml", text });
+
+    const { mistakes, changes, revision } = await draft();
+    const edited = await edit(revision, { file: "house.yaml", at: ["name"], value: "Pine Cabin" });
+    const discarded = await world.owner.act("/house/discard", { seen: { revision } });
+
+    expect(mistakes[0]).toMatchObject({
+      file: "house.yaml",
+      words: expect.stringContaining("put the words in quotes"),
+    });
+    expect(changes).toContainEqual({ file: "house.yaml", words: "has other words" });
+    expect([edited.status, discarded.status]).toEqual([422, 200]);
+    expect((await draft()).changes).toEqual([]);
+  });
+
   test("a picture is removed like a text, with what names it, and no text takes its place", async () => {
     const before = await draft();
     const [first] = before.pictures;
@@ -449,3 +468,9 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     expect(await json(taken)).toMatchObject({ code: "not-an-archive" });
   });
 });
+
+/** Ten lines of ten names each, where every name stands for the line before. */
+function yamlBomb(): string {
+  const lines = Array.from({ length: 9 }, (_, at) => `l${at + 1}: &l${at + 1} [${`*l${at},`.repeat(10)}]`);
+  return ["l0: &l0 x", ...lines].join("\n");
+}
