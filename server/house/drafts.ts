@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
-import { type HouseFiles, type Manifest, readFolder, storeAll, storedFiles } from "./house-files.ts";
+import { type HouseFiles, type Manifest, readFolder, readManifest, storeAll, storedFiles } from "./house-files.ts";
 import { currentPublication } from "./publications.ts";
 import { thisSite } from "./this-site.ts";
 
@@ -35,7 +35,7 @@ export async function readDraft(query: Database["query"] | Trx): Promise<Draft> 
   const row = await query.selectFrom("house_draft").selectAll().executeTakeFirst();
   const published = await publishedHouse(query);
   const files = row?.files;
-  const house = files ? storedFiles(query, JSON.parse(files) as Manifest) : published;
+  const house = files ? storedFiles(query, readManifest(files)) : published;
   return { revision: row?.revision ?? 0, house, published };
 }
 

@@ -8,6 +8,11 @@ import { hashOf } from "../hash.ts";
 /** The hash of each file's content, by its path. */
 export type Manifest = Readonly<Record<string, string>>;
 
+/** The only reader of what a draft or a publication stores of its files. */
+export function readManifest(stored: string): Manifest {
+  return JSON.parse(stored) as Manifest;
+}
+
 /** A house's files, wherever they are kept. */
 export type HouseFiles = { readonly files: Manifest; read(path: string): Promise<Uint8Array> };
 
@@ -78,7 +83,7 @@ export async function deleteUnused(trx: Trx): Promise<void> {
     ...(await trx.selectFrom("house_draft").select("files").execute()),
     ...(await trx.selectFrom("house_publications").select("files").execute()),
   ];
-  const used = new Set(rows.flatMap(({ files }) => Object.values(JSON.parse(files ?? "{}") as Manifest)));
+  const used = new Set(rows.flatMap(({ files }) => Object.values(readManifest(files ?? "{}"))));
   for (const { hash } of await trx.selectFrom("house_files").select("hash").execute())
     if (!used.has(hash)) await trx.deleteFrom("house_files").where("hash", "=", hash).execute();
 }

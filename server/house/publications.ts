@@ -1,6 +1,6 @@
 import type { Database, Trx } from "../database/database.ts";
 import type { HouseTables } from "../database/desk-tables.ts";
-import { keyOf, type Manifest } from "./house-files.ts";
+import { keyOf, type Manifest, readManifest } from "./house-files.ts";
 
 type Query = Database["query"] | Trx;
 
@@ -15,7 +15,11 @@ const SILENT_MS = 30_000;
 /** Newest first. */
 export async function allPublications(query: Query): Promise<Publication[]> {
   const rows = await query.selectFrom("house_publications").selectAll().orderBy("id", "desc").execute();
-  return rows.map(({ files, changes, ...row }) => ({ ...row, files: JSON.parse(files), changes: JSON.parse(changes) }));
+  return rows.map(({ files, changes, ...row }) => ({
+    ...row,
+    files: readManifest(files),
+    changes: JSON.parse(changes),
+  }));
 }
 
 /** What guests see. Undefined while it's the house that was installed. */
