@@ -3,7 +3,7 @@ import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import type { AgreementText } from "../guest/stay.ts";
+import type { AgreementText, GivenRefund } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./booking/decisions.ts";
 import type { DeskDispute, DeskOpened } from "./booking/disputes.ts";
 
@@ -237,7 +237,7 @@ export type DeskBooking = {
   readonly payments: readonly DeskPayment[];
   /** What can be given back without canceling, in cents, and what was. */
   readonly mostToGive: number;
-  readonly given: readonly { readonly amount: number; readonly reason: string | null; readonly at: number }[];
+  readonly given: readonly GivenRefund[];
   readonly disputes: readonly DeskDispute[];
   /** When the guest opened their page, and on it the instructions with the door code. */
   readonly opened: { readonly page: DeskOpened | null; readonly instructions: DeskOpened | null };

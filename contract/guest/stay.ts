@@ -96,11 +96,13 @@ export type StayAnswer = {
 export type StayReceipt = {
   readonly number: string;
   readonly paid: readonly StayPayment[];
-  /** Given back without canceling, and what for. */
-  readonly given: readonly { readonly amount: number; readonly reason: string | null; readonly at: number }[];
+  readonly given: readonly GivenRefund[];
   /** What we owe the guest and haven't sent to the card processor yet. */
   readonly refundDue: number;
 };
+
+/** Given back without canceling, and what for. */
+export type GivenRefund = { readonly amount: number; readonly reason: string | null; readonly at: number };
 
 export type StayPayment = {
   readonly for: "stay" | "balance" | "change" | "extra" | "damage";

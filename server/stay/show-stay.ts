@@ -1,4 +1,4 @@
-import type { StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
+import type { GivenRefund, StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/guest/stay.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
 import { cardTermsOf, lastDayWithRefund } from "#domain/prices/cancellation.ts";
@@ -11,7 +11,7 @@ import { type Booked, type Booking, findBooking, type StayVersion, versionOf } f
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
 import { moneyByOurBooks, refundsByStage } from "../bookings/refunds/cancel-booking.ts";
-import { type GivenRefund, givenRefunds } from "../bookings/refunds/give-refund.ts";
+import { givenRefunds } from "../bookings/refunds/give-refund.ts";
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./arrival-instructions.ts";
 import { partyOf } from "./party.ts";
@@ -71,7 +71,7 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[], given: re
   const moved = paid.flatMap(({ refunds }) => refunds.filter(({ status }) => status !== "refused"));
   return {
     number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
-    given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
+    given,
     refundDue: paid.reduce((sum, charge) => sum + refundDue(charge), 0),
     paid: paid.map(({ kind, note, amount, paid_at, paid_by, created_at, refunds }) => ({
       for: kind,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { GivenRefund } from "#contract/guest/stay.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { backIfWithdrawn, type Charge, isOfStay, keepAfter, reduceKept } from "../charges/charges.ts";
 import { type NotDecided, withConfirmedBooking } from "../charges/ledger.ts";
-
-export type GivenRefund = { readonly amount: number; readonly reason: string | null; readonly given_at: number };
 
 export type RefundToGive = {
   readonly amount: number;
@@ -68,6 +67,6 @@ function takenFrom(charges: readonly Charge[]): Charge[] {
 
 /** Oldest first. */
 export function givenRefunds(trx: Trx, bookingId: string): Promise<GivenRefund[]> {
-  const given = trx.selectFrom("given_refunds").select(["amount", "reason", "given_at"]);
+  const given = trx.selectFrom("given_refunds").select(["amount", "reason", "given_at as at"]);
   return given.where("booking_id", "=", bookingId).orderBy("given_at").orderBy("id").execute();
 }

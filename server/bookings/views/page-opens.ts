@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import type { DeskOpened } from "#contract/desk/booking/disputes.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../log.ts";
-
-export type Opened = { readonly first_at: number; readonly last_at: number; readonly times: number };
 
 /** Notes that the guest's page was opened, and whether the instructions with the door code were on it. */
 export async function noteOpened(
@@ -25,9 +24,9 @@ export async function noteOpened(
 
 export async function opensOf(query: Database["query"], bookingId: string) {
   const rows = await query.selectFrom("stay_opens").selectAll().where("booking_id", "=", bookingId).execute();
-  const of = (which: "page" | "instructions"): Opened | null => {
+  const of = (which: "page" | "instructions"): DeskOpened | null => {
     const row = rows.find(({ what }) => what === which);
-    return row === undefined ? null : { first_at: row.first_at, last_at: row.last_at, times: row.times };
+    return row === undefined ? null : { firstAt: row.first_at, lastAt: row.last_at, times: row.times };
   };
   return { page: of("page"), instructions: of("instructions") };
 }

@@ -1,5 +1,5 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
-import type { DeskDispute, DeskOpened } from "#contract/desk/booking/disputes.ts";
+import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
 import { stageLines } from "#domain/prices/refund-words.ts";
@@ -21,7 +21,7 @@ import {
 import { damageRoom } from "../../bookings/charges/damage.ts";
 import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts";
 import { proofsOf } from "../../bookings/views/channel-proof.ts";
-import { type Opened, opensOf } from "../../bookings/views/page-opens.ts";
+import { opensOf } from "../../bookings/views/page-opens.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
@@ -74,8 +74,8 @@ export async function readBooking(
     payments: paymentsOf(charges),
     mostToGive: booking.status === "confirmed" ? mostToGive(charges) : 0,
     disputes: disputesOf(charges),
-    opened: await readOpened(database.query, booking.id),
-    given: given.map(({ given_at, ...what }) => ({ ...what, at: given_at })),
+    opened: await opensOf(database.query, booking.id),
+    given,
     paymentPage: first?.intent_id == null ? null : (services.payments.pageOf(first.intent_id) ?? null),
     emails: await readEmails(database, reference),
     agreement: {
@@ -144,13 +144,4 @@ function disputesOf(charges: readonly Charge[]): DeskDispute[] {
     return { amount, reason, at: asked_at, state, answerBy: isOpen ? due_by : null };
   });
   return disputes.sort((one, other) => one.at - other.at);
-}
-
-async function readOpened(query: Database["query"], bookingId: string) {
-  const { page, instructions } = await opensOf(query, bookingId);
-  return { page: page && toOpened(page), instructions: instructions && toOpened(instructions) };
-}
-
-function toOpened({ first_at, last_at, times }: Opened): DeskOpened {
-  return { firstAt: first_at, lastAt: last_at, times };
 }
