@@ -7,8 +7,8 @@ import { chargeTime, noticeDays } from "#domain/prices/pay-in-two.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type BookingFacts, moment, stayInSubject, toGuest } from "../booking-facts.ts";
-import { button, type EmailDraft, facts, type Line, lead, note } from "../email.ts";
+import { type BookingFacts, moment, stayInSubject, toGuest, YOUR_STAY } from "../booking-facts.ts";
+import { type EmailDraft, facts, type Line, lead, note } from "../email.ts";
 import { aboutCharge, aboutChargeToOwner } from "./charges.ts";
 
 type Balance = {
@@ -30,7 +30,7 @@ export function balanceSoon({
   payBy,
   back,
   card,
-}: Balance & { readonly dueOn: CalendarDate; readonly card?: Card | undefined }): EmailDraft[] {
+}: Balance & { readonly dueOn: CalendarDate; readonly card?: Card | undefined }): EmailDraft {
   const { details, stay, quote } = booked;
   const sum = formatCents(charge.amount);
   const day = speakDay(dueOn);
@@ -38,35 +38,31 @@ export function balanceSoon({
   const isTriedDaily =
     chargeTime(again, rules.timeZone) < payBy && again <= lastDayForRefund(booked.policy, stay.checkIn);
   const opening = `on ${day} we’ll charge ${sum} to ${cardInWords(card)}. That’s the balance of your stay, ${formatSpan(stay)}. You don’t need to do anything.`;
-  return [
-    toGuest(booked, {
-      subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
-      preview: `Charged to ${cardInWords(card)} on ${day}. Nothing to do.`,
-      heading: `On ${day}: the balance of your stay.`,
-      blocks: [
-        lead(`Dear ${details.firstName}, ${opening}`),
-        {
-          kind: "bill",
-          rows: [
-            ["The stay", formatCents(quote.payable)],
-            ["Paid", formatCents(quote.payable - charge.amount)],
-          ],
-          total: [`On ${day}`, sum],
-        },
-        note(
-          "Using a different card now? On your stay page you can save that one instead, or pay today with any card.",
-        ),
-        button("Open your stay", "/stay"),
-        facts([
-          ["If you cancel before it’s paid", `You owe nothing more, and get back ${formatCents(back)}.`],
-          [
-            "If your bank says no",
-            `We’ll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
-          ],
-        ]),
-      ],
-    }),
-  ];
+  return toGuest(booked, {
+    subject: `${sum} on ${day}: ${house.name}, ${stayInSubject(stay)}`,
+    preview: `Charged to ${cardInWords(card)} on ${day}. Nothing to do.`,
+    heading: `On ${day}: the balance of your stay.`,
+    blocks: [
+      lead(`Dear ${details.firstName}, ${opening}`),
+      {
+        kind: "bill",
+        rows: [
+          ["The stay", formatCents(quote.payable)],
+          ["Paid", formatCents(quote.payable - charge.amount)],
+        ],
+        total: [`On ${day}`, sum],
+      },
+      note("Using a different card now? On your stay page you can save that one instead, or pay today with any card."),
+      YOUR_STAY,
+      facts([
+        ["If you cancel before it’s paid", `You owe nothing more, and get back ${formatCents(back)}.`],
+        [
+          "If your bank says no",
+          `We’ll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
+        ],
+      ]),
+    ],
+  });
 }
 
 type End = { readonly isLastDay: boolean; readonly isTried: boolean };
@@ -103,17 +99,15 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
 }
 
 /** The owner gave one more day. */
-export function balanceExtended(balance: Balance): EmailDraft[] {
+export function balanceExtended(balance: Balance): EmailDraft {
   const { booked, charge, payBy } = balance;
   const sum = formatCents(charge.amount);
-  return [
-    aboutCharge(booked, {
-      heading: "One more day.",
-      opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(lastMoment(payBy))}.`,
-      rows: endOf(balance),
-      label: `Pay ${sum}`,
-    }),
-  ];
+  return aboutCharge(booked, {
+    heading: "One more day.",
+    opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(lastMoment(payBy))}.`,
+    rows: endOf(balance),
+    label: `Pay ${sum}`,
+  });
 }
 
 function endOf({ payBy, back }: Balance): Line[] {

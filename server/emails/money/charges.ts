@@ -120,16 +120,14 @@ export function chargeEnded({ booked, charge }: Charged): EmailDraft[] {
 }
 
 /** The owner withdrew the charge. */
-export function chargeWithdrawn({ booked, charge: { amount, note, status, paid_by } }: Charged): EmailDraft[] {
+export function chargeWithdrawn({ booked, charge: { amount, note, status, paid_by } }: Charged): EmailDraft {
   const sum = formatCents(amount);
   const back = paid_by ? "We’re sending it back the way you paid." : "It’s on its way back to your card.";
   const money = status === "paid" ? back : "You don’t need to pay anything.";
-  return [
-    aboutCharge(booked, {
-      heading: `We’ve dropped the ${sum} charge.`,
-      opening: `we’ve dropped the charge of ${sum} for this: ${note}. ${money}`,
-    }),
-  ];
+  return aboutCharge(booked, {
+    heading: `We’ve dropped the ${sum} charge.`,
+    opening: `we’ve dropped the charge of ${sum} for this: ${note}. ${money}`,
+  });
 }
 
 type GuestWords = {

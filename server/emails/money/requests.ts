@@ -17,25 +17,21 @@ export type Asked = {
   readonly words: string;
 };
 
-export function requestAsked({ booked, wish }: Pick<Asked, "booked" | "wish">): EmailDraft[] {
-  return [
-    aboutChargeToOwner(booked, {
-      subject: "A guest asks",
-      heading: "A guest is asking for something.",
-      opening: wish,
-      label: "Say yes or no",
-    }),
-  ];
+export function requestAsked({ booked, wish }: Pick<Asked, "booked" | "wish">): EmailDraft {
+  return aboutChargeToOwner(booked, {
+    subject: "A guest asks",
+    heading: "A guest is asking for something.",
+    opening: wish,
+    label: "Say yes or no",
+  });
 }
 
 /** No, or yes when there is nothing to pay. */
-export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDraft[] {
-  return [
-    aboutCharge(booked, {
-      heading: isYes ? "Yes, with pleasure." : "We’re sorry, not this time.",
-      opening: `${isYes ? "we’ve said yes to" : "we can’t say yes to"} what you asked for: ${wish}. ${words}`.trim(),
-    }),
-  ];
+export function requestAnswered({ booked, wish, isYes, words }: Asked): EmailDraft {
+  return aboutCharge(booked, {
+    heading: isYes ? "Yes, with pleasure." : "We’re sorry, not this time.",
+    opening: `${isYes ? "we’ve said yes to" : "we can’t say yes to"} what you asked for: ${wish}. ${words}`.trim(),
+  });
 }
 
 /** The stay has new dates, or another number of guests. */

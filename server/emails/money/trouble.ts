@@ -49,39 +49,45 @@ export type Disputed = {
   readonly dueBy?: number;
 };
 
+const ANSWER =
+  "Answer in your card processor’s dashboard before the deadline, or the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
+
 const DISPUTE_WORDS = {
   refused: {
     subject: "A bank is asking about a payment",
     heading: "A bank is asking about a payment.",
     happened: "is asking about the payment for this stay. It hasn’t taken anything back so far",
     sum: "Asked about",
+    advice: ANSWER,
   },
   made: {
     subject: "Payment disputed",
     heading: "A payment is disputed.",
     happened: "has disputed the payment for this stay and has taken the money back",
     sum: "Reversed",
+    advice: ANSWER,
   },
   failed: {
     subject: "Dispute ended in your favor",
     heading: "A dispute ended in your favor.",
     happened: "has returned the money that was disputed for this stay",
     sum: "Returned",
+    advice: "Nothing to do. Whatever we still owe the guest is refunded as before.",
   },
   lost: {
     subject: "Dispute lost",
     heading: "A dispute is lost.",
     happened: "has decided against you, and keeps the money that was disputed for this stay",
     sum: "Lost",
+    advice: "Nothing more can be sent to the bank. In your reports it counts as refunded.",
   },
 } as const;
 
 /** Notifies the owner that a guest's bank wants the money back, has taken it, or has returned it. */
 export function dispute({ booked, paid, amount, status, reason, dueBy }: Disputed): EmailDraft {
-  const { subject, heading, happened, sum } = DISPUTE_WORDS[status];
+  const { happened, sum, ...words } = DISPUTE_WORDS[status];
   return troubleWith(booked, {
-    subject,
-    heading,
+    ...words,
     opening: `${fullName(booked.details)}’s bank ${happened}. The booking stays until you decide otherwise.`,
     rows: [
       ["Paid", formatCents(paid)],
@@ -89,20 +95,9 @@ export function dispute({ booked, paid, amount, status, reason, dueBy }: Dispute
       ["Reason given", disputeReason(reason)],
       ...(dueBy === undefined ? [] : [["Answer by", moment(dueBy)] as const]),
     ],
-    advice: DISPUTE_ADVICE[status],
     urgent: status !== "failed",
   });
 }
-
-const ANSWER =
-  "Answer in your card processor’s dashboard before the deadline, or the bank decides without you. At your desk, the booking has one file to download with what a bank wants to see: the agreement as accepted, our emails, when the guest opened their page, the dates, payments and refunds.";
-
-const DISPUTE_ADVICE = {
-  refused: ANSWER,
-  made: ANSWER,
-  failed: "Nothing to do. Whatever we still owe the guest is refunded as before.",
-  lost: "Nothing more can be sent to the bank. In your reports it counts as refunded.",
-} as const;
 
 type Words = Omit<Warning, "act" | "reference">;
 
