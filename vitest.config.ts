@@ -22,6 +22,10 @@ export default defineConfig({
   test: {
     // One more than there are cores: a sixth of the time a worker waits for a database or a process that it started.
     maxWorkers: availableParallelism() + 1,
+    // On a busy machine everything takes longer. These limits only end what hangs.
+    expect: { poll: { timeout: 100_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       ...zones.map((zone) => ({
         test: {
@@ -33,21 +37,18 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       })),
-      // Real databases and processes are slow on a busy machine.
       inHouse("test-house", {
         name: "server",
         include: ["{server,scripts,houses/editing,houses/loading}/**/*.test.ts", purity],
         exclude: [...ofOneHouse, ...long],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
       }),
-      inHouse("test-house", { name: "app", include: ["app/**/*.test.ts"], exclude: ofOneHouse, testTimeout: 120_000 }),
+      inHouse("test-house", { name: "app", include: ["app/**/*.test.ts"], exclude: ofOneHouse }),
       // Editing the sample's words or numbers breaks only these.
       inHouse("wild-iris", {
         name: "specification of houses/wild-iris, to be changed with it",
         include: ["houses/testing/wild-iris/*.test.ts", specification],
       }),
-      inHouse("tamarack", { name: "second house", include: [secondHouse], testTimeout: 120_000 }),
+      inHouse("tamarack", { name: "second house", include: [secondHouse] }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Stay } from "#domain/dates/stay.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import type { FeedSource } from "./calendars/fetching/feed-source.ts";
@@ -23,7 +23,7 @@ test("the owner is told about a double booking, even when a guest's request was 
   const backgroundJobs = startBackgroundJobs(site.wiring, async () => true);
 
   const emails = () => site.wiring.database.query.selectFrom("outbox").select("kind").execute();
-  await vi.waitFor(async () => expect(await emails()).toContainEqual({ kind: "double-booking" }));
+  await expect.poll(emails).toContainEqual({ kind: "double-booking" });
   await backgroundJobs.stop();
   await site.close();
 });

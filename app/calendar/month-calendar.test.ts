@@ -17,7 +17,7 @@ beforeEach(async () => {
   document.body.append(box);
   root = createRoot(box);
   show(1);
-  await vi.waitFor(() => expect(title()).toBe("February 2027"));
+  await expect.poll(title).toBe("February 2027");
 });
 
 afterEach(() => {
@@ -37,13 +37,13 @@ test("a day that is clicked as soon as the month has its new name is a day of th
 
 test("two months are side by side, each day once, and turning moves both", async () => {
   show(2);
-  await vi.waitFor(() => expect(titles()).toEqual(["February 2027", "March 2027"]));
+  await expect.poll(titles).toEqual(["February 2027", "March 2027"]);
 
   const days = [...dayButtons()].map((button) => button.getAttribute("aria-label"));
   expect(days).toHaveLength(28 + 31);
   expect(new Set(days).size).toBe(28 + 31);
   click(box.querySelector('[aria-label="Next month"]'));
-  await vi.waitFor(() => expect(titles()).toEqual(["March 2027", "April 2027"]));
+  await expect.poll(titles).toEqual(["March 2027", "April 2027"]);
 });
 
 test("a month slides 24 pixels from where it comes, at every turn", async () => {
@@ -58,7 +58,7 @@ test("a month slides 24 pixels from where it comes, at every turn", async () => 
   for (const { button } of turns) {
     const before = title();
     click(box.querySelector(`[aria-label="${button}"]`));
-    await vi.waitFor(() => expect(title()).not.toBe(before));
+    await expect.poll(title).not.toBe(before);
   }
 
   expect(slides.mock.calls.map(([frames]) => frames)).toEqual(
@@ -91,12 +91,12 @@ test("the arrow keys go on in the next month, and back", async () => {
 test("the second of two months may be the last that can be booked", async () => {
   show(2);
   const next = () => box.querySelector<HTMLButtonElement>('[aria-label="Next month"]');
-  await vi.waitFor(() => expect(titles()).toHaveLength(2));
+  await expect.poll(titles).toHaveLength(2);
 
   for (let month = 0; month < 24 && next()?.disabled === false; month++) {
     const before = title();
     click(next());
-    await vi.waitFor(() => expect(title()).not.toBe(before));
+    await expect.poll(title).not.toBe(before);
   }
 
   expect(titles()).toEqual(["January 2028", "February 2028"]);
@@ -112,13 +112,13 @@ test("a click on a day without check-in offers the nearest days that have it", a
     prices: readNightlyPrices(saturdays),
   } as const;
   show(1, { calendar });
-  await vi.waitFor(() =>
-    expect(box.querySelector('[aria-label*="February 10"]')?.getAttribute("aria-label")).toMatch(/no check-in/),
-  );
+  await expect
+    .poll(() => box.querySelector('[aria-label*="February 10"]')?.getAttribute("aria-label"))
+    .toMatch(/no check-in/);
 
   click(box.querySelector('[aria-label*="February 10"]'));
 
-  await vi.waitFor(() => expect(box.textContent).toContain("Nobody checks in on Wednesday, February 10."));
+  await expect.poll(() => box.textContent).toContain("Nobody checks in on Wednesday, February 10.");
   expect(onPick).not.toHaveBeenCalled();
   const offered = [...box.querySelectorAll('[role="status"] button')];
   expect(offered.map(({ textContent }) => textContent)).toEqual(["Saturday, February 6", "Saturday, February 13"]);

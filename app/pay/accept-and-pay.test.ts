@@ -85,7 +85,7 @@ test("whoever is told that the agreement has changed can only load the page anew
 
   const pay = [...box.querySelectorAll("button")].find((each) => each.textContent === "Go to payment");
   await act(async () => pay?.click());
-  await vi.waitFor(() => act(async () => expect(box.textContent).toContain("Our agreement has changed.")));
+  await expect.poll(() => act(async () => box.textContent)).toContain("Our agreement has changed.");
 
   expect(labels()).toContain("Reload the page");
   expect(labels()).not.toContain("Go to payment");

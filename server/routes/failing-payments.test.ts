@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalSentence } from "#contract/refusals.ts";
 import { house } from "#house/house.ts";
 import { startBackgroundJobs } from "../background-jobs.ts";
@@ -121,7 +121,7 @@ describe("when the card processor fails", () => {
 
     stripe.faults.clear();
     const jobs = startBackgroundJobs(site.wiring, async () => true);
-    await vi.waitFor(async () => expect((await askToHold(site.send, request)).status).toBe(200));
+    await expect.poll(async () => (await askToHold(site.send, request)).status).toBe(200);
     await jobs.stop();
   });
 

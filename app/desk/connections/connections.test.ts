@@ -112,7 +112,7 @@ test("what is typed while the rest is tried stays typed", async () => {
   await desk.type("Password", "hunter2");
 
   await act(async () => trying.resolve({ says: ["The mail server answers."] }));
-  await vi.waitFor(() => expect(desk.text()).toContain("The mail server answers."));
+  await expect.poll(() => desk.text()).toContain("The mail server answers.");
 
   expect(desk.field("Password")).toBe("hunter2");
 });

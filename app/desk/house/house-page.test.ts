@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, createElement } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import HousePage from "./house-page.tsx";
 import { ThankYouCode } from "./thank-you-code.tsx";
@@ -74,7 +74,7 @@ test("a thank-you code typed while another one is being saved stays typed", asyn
   await desk.click("Save");
   await desk.type("Code", "AGAIN");
   await act(async () => saving.resolve(true));
-  await vi.waitFor(() => expect(desk.text()).toContain("Thank-you emails offer THANKS now."));
+  await expect.poll(() => desk.text()).toContain("Thank-you emails offer THANKS now.");
 
   expect(desk.field("Code")).toBe("AGAIN");
 });

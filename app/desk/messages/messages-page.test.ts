@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, createElement } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { DeskMessage } from "#contract/desk/messages.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import MessagesPage from "./messages-page.tsx";
@@ -88,7 +88,7 @@ test("what is typed while an answer is sent isn't lost", async () => {
   await desk.type("Answer Ada", "That too. And a cot.");
 
   await act(async () => sending.resolve(true));
-  await vi.waitFor(() => expect(desk.text()).toContain("Sent. Ada gets an email."));
+  await expect.poll(() => desk.text()).toContain("Sent. Ada gets an email.");
 
   expect(desk.field("Answer Ada")).toBe("That too. And a cot.");
 });

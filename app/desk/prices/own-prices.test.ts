@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { showDesk } from "../testing/desk-screen.ts";
 import { OwnPrices } from "./own-prices.tsx";
@@ -38,7 +38,7 @@ async function showOwn(shown: WrittenPriceTable) {
   });
   return {
     ...desk,
-    canSave: () => vi.waitFor(() => expect(desk.button("Save")?.disabled).toBe(false), 5_000),
+    canSave: () => expect.poll(() => desk.button("Save")?.disabled).toBe(false),
     saved: () => desk.sent.find(({ name }) => name === "prices/save")?.body.table,
   };
 }

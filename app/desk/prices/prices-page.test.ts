@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import PricesPage from "./prices-page.tsx";
@@ -24,7 +24,7 @@ test("an owner who tries the site sets the first price of their own, and isn't o
 
   await desk.click("Set your own prices");
   await desk.type("Every night, dollars", "233");
-  await vi.waitFor(() => expect(desk.button("Save")?.disabled).toBe(false), 5_000);
+  await expect.poll(() => desk.button("Save")?.disabled).toBe(false);
   await desk.click("Save");
 
   const [saved] = desk.sent.filter(({ name }) => name === "prices/save");
@@ -44,7 +44,7 @@ test("prices that can't be tried for want of a connection say so beside the butt
 
   // The buttons of a sheet stay in view, and its fields don't.
   const beside = () => document.querySelector("dialog footer")?.textContent;
-  await vi.waitFor(() => expect(beside()).toContain("The desk cannot be reached."));
+  await expect.poll(beside).toContain("The desk cannot be reached.");
   expect(desk.button("Save")?.disabled).toBe(true);
 });
 

@@ -31,7 +31,7 @@ test("an owner confirms with this device's passkey instead, and reads to press t
 
   await desk.click("Email the guest a new link");
   await desk.click("Confirm with a passkey");
-  await vi.waitFor(() => expect(desk.text()).toContain("Confirmed. Now press the button again."));
+  await expect.poll(() => desk.text()).toContain("Confirmed. Now press the button again.");
 
   expect(desk.sent.map(({ name }) => name)).toEqual(["links/send", "passkey/ask", "passkey/sign-in"]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskNights } from "#contract/desk/answers.ts";
 import type { DeskChannels } from "#contract/desk/calendar.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
@@ -226,7 +226,7 @@ describe.each(engines)("other calendars on %s", (engine) => {
       echoes: true,
       seen: { leavesOpen: true, echoes: true },
     });
-    await vi.waitFor(async () => expect(await named("Airbnb")).toMatchObject({ leavesOpen: false }));
+    await expect.poll(() => named("Airbnb")).toMatchObject({ leavesOpen: false });
     resolve({ ...calendarOf([["Airbnb (Not available)", closed]]), validators: { etag: "1" } });
     await Promise.all([reading, closing]);
     await site.wiring.calendars.refreshedDays(again);
