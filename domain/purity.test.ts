@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
   complaints = await compile(folder);
-}, 30_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -18,10 +18,11 @@ afterEach(() => site.close());
 
 describe("when the card processor fails", () => {
   let stripe: StripeStandIn;
-  beforeEach(async () => {
+  beforeEach(async ({ task }) => {
     stripe = await startStripeStandIn(now);
     stripe.dashboard.addCoupon({ id: "SUMMER10", percent_off: 10 });
-    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 1_500 };
+    const timeout = task.name.includes("slow") ? 1_500 : 20_000;
+    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout };
     const payments = (installationId: string) =>
       createStripeGateway({ ...stripe, connection, installationId, log: silentLog, now });
     site = await openTestSite("sqlite", {}, () => ({ payments }));

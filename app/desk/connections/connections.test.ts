@@ -101,7 +101,7 @@ test("while the site changes over, the page says so and looks again", async () =
 
   // Nobody does anything from here on: the page looks by itself.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  await expect.poll(() => desk.text(), { timeout: 5_000 }).toContain("The site runs with what is shown here.");
+  await expect.poll(() => desk.text()).toContain("The site runs with what is shown here.");
 });
 
 test("what is typed while the rest is tried stays typed", async () => {

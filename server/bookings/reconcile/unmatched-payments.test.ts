@@ -43,7 +43,7 @@ describe.each(engines)("a site on %s", (engine) => {
   });
 
   function open(installationId: string) {
-    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 5_000 };
+    const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 20_000 };
     return openBookingFixture(engine, (now) =>
       createStripeGateway({ ...stripe, connection, installationId, log: silentLog, now }),
     );

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => stripe.stop());
 
 function connect(knownIntent?: string, siteUrl = "https://stay.example.com") {
-  const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 2_000 };
+  const connection = { ...stripe.connection, maxNetworkRetries: 0, timeout: 20_000 };
   const { secretKey, publishableKey } = stripe;
   return connectAccount({ secretKey, publishableKey, siteUrl, knownIntent, connection });
 }
