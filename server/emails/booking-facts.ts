@@ -11,8 +11,10 @@ import { rules } from "#house/rules.ts";
 import { formatCents } from "../money.ts";
 import { type BillLine, type Block, button, type EmailDraft, type Line } from "./email.ts";
 
-/** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
+/** A booking with its stay, as emails tell of it. Money is in cents. A payment of a hold has no reference. */
 export type BookingFacts = BookedStay & {
+  /** A payment that came too late may have a reference, but has no booking and no stay page. */
+  readonly isBooked: boolean;
   readonly guests: number;
   readonly details: GuestDetails;
   readonly quote: PricedQuote;

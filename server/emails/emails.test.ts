@@ -23,6 +23,7 @@ const BOOKED: BookingFacts = {
   sequence: 1,
   changedAt: Date.UTC(2026, 10, 15, 19),
   isCanceled: false,
+  isBooked: true,
   guests: 2,
   details: { firstName: "Maren", lastName: "Lindqvist", email: "maren@example.com", phone: "(555) 123-4567" },
   quote: {
@@ -532,12 +533,13 @@ test("a guest who has something to pay reads until which minute, at the house's 
   );
 });
 
-test("a payment that never became a booking shows no reference", () => {
-  const unconfirmed = { ...BOOKED, reference: "" };
+test("a payment that never became a booking shows the guest no reference, and leads to no page of a stay", () => {
+  const unbooked = { ...BOOKED, isBooked: false };
 
-  const email = toGuest("refund-nights-lost", { booked: unconfirmed, amount: 2_263_58, paid: 2_263_58 });
+  const email = toGuest("refund-nights-lost", { booked: unbooked, amount: 2_263_58, paid: 2_263_58 });
 
   expect(email.text).not.toContain("Booking ");
+  expect(email.text).not.toContain("/stay");
   expect(email.text).toContain("$2,263.58");
 });
 

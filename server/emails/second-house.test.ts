@@ -17,6 +17,7 @@ const BOOKED: BookingFacts = {
   sequence: 0,
   changedAt: Date.UTC(2026, 10, 15, 19),
   isCanceled: false,
+  isBooked: true,
   guests: 2,
   details: { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "(555) 123-4567" },
   quote: {

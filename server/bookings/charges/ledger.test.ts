@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AGREEMENT_VERSION, rentalAgreement } from "#house/agreements.ts";
+import { OPEN_NIGHTS, YOUR_STAY } from "../../emails/booking-facts.ts";
+import { refundedBefore } from "../../emails/money/refunds.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
 import {
   dispute,
@@ -24,6 +26,7 @@ import { confirmPayment } from "../payments/confirm-booking.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { payRefundsDue, resolveFailedRefund } from "../refunds/pay-refunds.ts";
+import { readBookingFacts } from "../views/read-booking-facts.ts";
 import { chargesOf } from "./charges.ts";
 
 const MINUTE = 60_000;
@@ -446,6 +449,20 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       expect(await emails("confirmation")).toEqual([]);
     },
   );
+
+  test("a guest whose payment came too late for a booking is sent to no page of a stay", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+    await refundByHand(lodge.services.database, paymentIntentId, 1_044_00);
+    await confirmPayment(lodge.services, paymentIntentId);
+
+    const booked = await lodge.services.database.transaction((trx) => readBookingFacts(trx, draftId));
+
+    expect(booked?.reference).toMatch(/^\w+-\w{6}$/);
+    const [toGuest] = booked ? refundedBefore({ booked, amount: 1_044_00, paid: 1_044_00 }) : [];
+    expect(toGuest?.blocks).toContainEqual(OPEN_NIGHTS);
+    expect(toGuest?.blocks).not.toContainEqual(YOUR_STAY);
+  });
 
   test("a second payment for a stay that is already booked is refunded in full, and the booking stays", async () => {
     const first = await started({ checkIn: "2027-03-04" });

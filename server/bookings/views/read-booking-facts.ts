@@ -35,6 +35,7 @@ function bookedOf(
   const { guests, details, quote, coupon } = version;
   return {
     ...calendarEntryOf(booking, version),
+    isBooked: booking.status === "confirmed" || booking.status === "canceled",
     ...{ guests, details, quote },
     ...(coupon && { couponName: coupon.name }),
     paid: paid?.status === "paid" ? paid.amount : 0,

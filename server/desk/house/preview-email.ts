@@ -135,6 +135,7 @@ function inventBooking(today: CalendarDate, now: number): BookingFacts {
     ...{ reference: `${house.referencePrefix}-SAMPLE`, stay, guests, quote, policy, paid: quote.payable },
     details: { firstName: "Ada", lastName: "Sample", email: "ada@guest.example", phone: "(555) 555-0123" },
     ...{ sequence: 1, changedAt: now, confirmedAt: now, heldUntil: now, isCanceled: false, canceledBy: "guest" },
+    isBooked: true,
     ...{ cardSaved: true, extras: [] },
   };
 }

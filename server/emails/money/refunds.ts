@@ -88,14 +88,13 @@ export function madeElsewhere(refund: Refunded): EmailDraft {
 }
 
 function refundToGuest(refund: Refunded, { heading, text }: Words): EmailDraft {
-  const { reference, stay, details } = refund.booked;
+  const { isBooked, stay, details } = refund.booked;
   const opening = `Dear ${details.firstName}, ${text}`;
   return toGuest(refund.booked, {
     subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay)}`,
     preview: opening,
     heading,
-    // Only a booking has a stay page.
-    blocks: [lead(opening), billOf(refund), reference === "" ? OPEN_NIGHTS : YOUR_STAY],
+    blocks: [lead(opening), billOf(refund), isBooked ? YOUR_STAY : OPEN_NIGHTS],
   });
 }
 
@@ -109,11 +108,11 @@ function refundToOwner(refund: Refunded, { heading, text }: Words): EmailDraft {
   });
 }
 
-function billOf({ booked: { reference, stay, details }, amount, paid, before = 0 }: Refunded): Block {
+function billOf({ booked: { isBooked, reference, stay, details }, amount, paid, before = 0 }: Refunded): Block {
   return {
     kind: "bill",
     rows: [
-      ...(reference === "" ? [] : [["Booking", reference] as const]),
+      ...(isBooked ? [["Booking", reference] as const] : []),
       ["Guest", fullName(details)],
       ["Check-in", formatDay(stay.checkIn)],
       ["Check-out", formatDay(stay.checkOut)],
