@@ -138,6 +138,9 @@ export async function findCharge(query: Database["query"], id: string | null): P
   return row && toCharge(row);
 }
 
+/** Neither paid nor over. */
+export const UNPAID = ["scheduled", "open", "closing"] as const satisfies readonly Charge["status"][];
+
 /** Whether someone may still pay it. A scheduled charge has no payment yet. */
 export function isUnderWay({ status }: Pick<Charge, "status">): boolean {
   return status === "open" || status === "closing";
@@ -178,7 +181,7 @@ export async function markClosing(
     .updateTable("charges")
     .set({ status: "closing", ...received })
     .where("id", "=", id)
-    .where("status", "in", ["scheduled", "open", "closing"])
+    .where("status", "in", UNPAID)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -189,7 +192,7 @@ export async function voidCharge(trx: Trx, { id }: Pick<Charge, "id">): Promise<
     .updateTable("charges")
     .set({ status: "void", keep: 0, client_secret: null })
     .where("id", "=", id)
-    .where("status", "in", ["scheduled", "open", "closing"])
+    .where("status", "in", UNPAID)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

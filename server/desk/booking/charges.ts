@@ -5,7 +5,7 @@ import { accept, refuse } from "#domain/result.ts";
 import { unpaidBalance } from "../../bookings/balance/balance.ts";
 import { extendBalance } from "../../bookings/balance/charge-balances.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
-import type { Charge } from "../../bookings/charges/charges.ts";
+import { type Charge, UNPAID } from "../../bookings/charges/charges.ts";
 import { announceDamage, DAMAGE_NOTICE_MS } from "../../bookings/charges/damage.ts";
 import { withdrawCharge } from "../../bookings/charges/withdraw.ts";
 import { type Recorded, recordPayment } from "../../bookings/payments/record-payment.ts";
@@ -97,7 +97,7 @@ export async function failedBalances({ query }: Database): Promise<BalanceTodo[]
     .select(["phone", "amount", "pay_by as payBy"])
     .where("bookings.status", "=", "confirmed")
     .where("charges.kind", "=", "balance")
-    .where("charges.status", "in", ["scheduled", "open", "closing"])
+    .where("charges.status", "in", UNPAID)
     .where("charges.link_sent", "=", 1)
     .where("charges.pay_by", "is not", null)
     .orderBy("charges.pay_by")

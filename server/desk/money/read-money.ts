@@ -16,6 +16,7 @@ import { taxedParts } from "#domain/prices/taxes.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
+import { UNPAID } from "../../bookings/charges/charges.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -63,7 +64,7 @@ async function balancesToCome({ query }: Database, { from, to }: { from: Calenda
     .where("check_in", ">=", from)
     .where("check_in", "<", to)
     .where("charges.kind", "=", "balance")
-    .where("charges.status", "in", ["scheduled", "open", "closing"])
+    .where("charges.status", "in", UNPAID)
     .execute();
   return sum(unpaid, ({ amount }) => amount);
 }
