@@ -156,10 +156,9 @@ function ofMail({ now, mailTried, mail: { oldestWaitingAt, lastSentAt, givenUp }
 }
 
 const OFFSITE_ADVICE =
-  "Ask whoever runs the server to try it now; that says whether it’s the other machine’s address, its keys or its space: sudo sh deploy/offsite.sh backup";
+  "Ask whoever runs the server to make a copy there now, as docs/going-live.md says under Back up. That says whether it’s the other machine’s address, its keys or its space.";
 
-const TRIAL_ADVICE =
-  "On the server, sudo sh deploy/offsite.sh test tries it now; systemctl list-timers says when it runs by itself.";
+const TRIAL_ADVICE = "Ask whoever runs the server to try it now, as docs/going-live.md says under Back up.";
 
 function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
