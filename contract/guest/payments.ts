@@ -48,8 +48,6 @@ export type PaymentIntentAnswer = {
   readonly clientSecret: string | null;
   readonly paymentIntentId: string | null;
   readonly quote: PricedQuote;
-  /** What the card is charged now: all of it, or the first part of a plan. */
-  readonly chargedNow: number;
   readonly plan: PaymentPlan | null;
   readonly heldForSeconds: number;
   readonly canKeepHolding: boolean;

@@ -6,7 +6,7 @@ import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHo
 
 const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
 const price = { quote, isEstimate: false };
-const sum = { chargedNow: 20000, plan: null, heldForSeconds: 900, canKeepHolding: true };
+const sum = { plan: null, heldForSeconds: 900, canKeepHolding: true };
 const held = { clientSecret: "s", paymentIntentId: "pi_1", quote, ...sum };
 const answer: HoldAnswer = accept(held);
 const heldPayment: PaymentProgress = {

@@ -1,5 +1,4 @@
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
-import { dueNow } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "../booking.ts";
@@ -76,7 +75,6 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
     clientSecret: intent?.clientSecret ?? null,
     paymentIntentId: intent?.id ?? null,
     quote: content.quote,
-    chargedNow: dueNow(content),
     plan: content.plan ?? null,
     heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
     canKeepHolding: !kept_holding,
