@@ -85,6 +85,12 @@ export function booked(booking: Booking): Booked {
   throw new Error("charged without a booking");
 }
 
+/** What people call it. Only a guest's own hold has no reference, and nobody asks for one. */
+export function referenceOf({ reference }: Pick<Booking, "reference">): string {
+  if (reference === null) throw new Error("a guest's hold has no reference");
+  return reference;
+}
+
 export async function findBooking(query: Database["query"], id: string): Promise<Booking | undefined> {
   const row = await query.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toBooking(row);

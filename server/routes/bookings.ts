@@ -6,6 +6,7 @@ import {
   type SendConfirmationAnswer,
   sendConfirmationRequest,
 } from "#contract/guest/bookings.ts";
+import { referenceOf } from "../bookings/booking.ts";
 import { bookingStatus, findConfirmed, recordBooking } from "../bookings/payments/booking-status.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody } from "../http/read-json.ts";
@@ -24,7 +25,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
         return sendRefusal(c, code);
       }
       const { booking, isNew } = recorded.value;
-      const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };
+      const answer: RecordBookingAnswer = { recorded: true, reference: referenceOf(booking) };
       return c.json(answer, isNew ? 201 : 200);
     })
     .post("/send-booking-confirmation", jsonBody(sendConfirmationRequest), async (c) => {

@@ -13,6 +13,7 @@ import {
 import { makeStay } from "#domain/dates/stay.ts";
 import { shownBalance } from "../bookings/balance/change-balance.ts";
 import { cardOnFile, replaceCard } from "../bookings/balance/replace-card.ts";
+import { findBooking, referenceOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { priceOfChange } from "../bookings/charges/change-stay.ts";
 import { chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
@@ -50,8 +51,10 @@ export function stayChargeRoutes(services: BookingServices) {
     .post("/changes/price", guest, async (c) => {
       const change = await readChange(c);
       if (change instanceof Response) return change;
-      const reference = await referenceOf(services, c.var.bookingId);
-      const priced = await priceOfChange(services, { reference, ...change, terms: "by-policy" });
+      const booking = await findBooking(database.query, c.var.bookingId);
+      if (booking === undefined) return sendRefusal(c, "link-unknown");
+      const order = { reference: referenceOf(booking), ...change, terms: "by-policy" } as const;
+      const priced = await priceOfChange(services, order);
       if (!priced.ok) return sendRefusal(c, priced.refusal, { values: { nights: rules.nights.atMost } });
       const { difference, balance } = priced.value;
       return c.json({ difference, balance: shownBalance(balance) } satisfies StayChangePriceAnswer);
@@ -88,9 +91,4 @@ export function stayChargeRoutes(services: BookingServices) {
     const stay = makeStay(checkInDate, checkOutDate);
     return stay.ok ? { stay: stay.value, guests } : sendRefusal(c, stay.refusal);
   }
-}
-
-async function referenceOf({ database }: BookingServices, bookingId: string): Promise<string> {
-  const booking = database.query.selectFrom("bookings").select("reference").where("id", "=", bookingId);
-  return (await booking.executeTakeFirst())?.reference ?? "";
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { StayReviewRequest } from "#contract/guest/stay.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -21,6 +22,7 @@ export async function allReviews({ query, now }: Database) {
     .selectAll("reviews")
     .select(["reference", "first_name", "last_name", "check_in", "check_out"])
     .orderBy("sent_at", "desc")
+    .$narrowType<{ reference: NotNull }>()
     .execute();
   const { stays } = await bookingsWithStay(query)
     .leftJoin("reviews", "reviews.booking_id", "bookings.id")
@@ -32,7 +34,7 @@ export async function allReviews({ query, now }: Database) {
     stays: Number(stays),
     reviews: rows.map((row) => ({
       ...toReview(row),
-      ...{ reference: row.reference ?? "", guest: row.first_name, lastName: row.last_name },
+      ...{ reference: row.reference, guest: row.first_name, lastName: row.last_name },
       ...{ checkIn: row.check_in, checkOut: row.check_out },
     })),
   };

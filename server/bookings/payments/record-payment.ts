@@ -4,7 +4,7 @@ import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
 import type { Trx } from "../../database/database.ts";
-import { versionOf } from "../booking.ts";
+import { referenceOf, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { findCharge, markClosing } from "../charges/charges.ts";
 import { closeCharge } from "../charges/close-charge.ts";
@@ -74,6 +74,6 @@ async function markReceived(
   const noon = instantIn(rules.timeZone, Date.parse(`${on}T12:00:00Z`));
   const paid_at = Math.min(await database.now(trx), Math.max(charge.created_at, noon));
   await markClosing(trx, charge, { paid_by: by, paid_at });
-  await record(trx, booking.reference ?? "");
+  await record(trx, referenceOf(booking));
   return accept(undefined);
 }

@@ -4,7 +4,7 @@ import { makeStay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
-import { type Booking, findByReference } from "../../bookings/booking.ts";
+import { type Booking, findByReference, referenceOf } from "../../bookings/booking.ts";
 import { endHold, endHoldsInTheWay } from "../../bookings/holds/expire-hold.ts";
 import { checkedPhone } from "../../bookings/holds/guest-phone.ts";
 import {
@@ -79,8 +79,8 @@ export const phoneBookingHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function answerTo({ reference, held_until }: Booking): DeskPhoneBooking {
-  return { reference: reference ?? "", until: held_until };
+function answerTo(booking: Booking): DeskPhoneBooking {
+  return { reference: referenceOf(booking), until: booking.held_until };
 }
 
 function priceOf(price: PhonePriceKind, nights: number | undefined): PhonePrice {

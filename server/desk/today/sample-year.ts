@@ -5,6 +5,7 @@ import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { blockNights } from "../../bookings/blocks.ts";
+import { referenceOf } from "../../bookings/booking.ts";
 import { askForChange } from "../../bookings/charges/requests.ts";
 import { startPayment } from "../../bookings/holds/start-payment.ts";
 import { freeNights } from "../../bookings/nights.ts";
@@ -180,8 +181,8 @@ async function book({ services, database }: Wiring, stay: Pick<Booked, "name" | 
   await playCard(database, { paymentIntentId, clientSecret, cardNumber: SANDBOX_CARDS.success });
   const confirmed = await confirmPayment(services, paymentIntentId);
   if (!confirmed.ok) return undefined;
-  const { id, reference } = confirmed.value.booking;
-  return { ...stay, id, paymentIntentId, reference: reference ?? "" };
+  const { booking } = confirmed.value;
+  return { ...stay, id: booking.id, paymentIntentId, reference: referenceOf(booking) };
 }
 
 async function cancelAsGuest({ services }: Wiring, reference: string): Promise<void> {
