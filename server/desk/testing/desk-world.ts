@@ -4,7 +4,7 @@ import { type App, createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import { silentLog } from "../../log.ts";
+import { type Log, silentLog } from "../../log.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -32,10 +32,11 @@ export async function openDeskWorld(
   engine: Database["engine"],
   overrides: Overrides = {},
   env: Record<string, string> = {},
+  log: Log = silentLog,
 ): Promise<DeskWorld> {
   const clock = { ahead: 0 };
   const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + clock.ahead };
-  const wiring = await connect(readConfig({ RATE_LIMIT: "off", ...env }), silentLog, { ...overrides, database });
+  const wiring = await connect(readConfig({ RATE_LIMIT: "off", ...env }), log, { ...overrides, database });
   const app = createApp(wiring);
   await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const send: Send = async (path, init) =>

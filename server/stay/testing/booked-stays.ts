@@ -2,12 +2,13 @@ import type { Stay } from "#domain/dates/stay.ts";
 import { codesToChooseFrom } from "#domain/stays/door-codes.ts";
 import type { Database } from "../../database/database.ts";
 
-type NewBooking = { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number; readonly email?: string };
+type Named = { readonly email?: string; readonly lastName?: string };
+type NewBooking = Named & { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number };
 
 /** A confirmed booking without a payment, inserted directly. */
 export async function insertBooking(
   query: Database["query"],
-  { id, stay, confirmedAt = 0, email = "maren@guest.example" }: NewBooking,
+  { id, stay, confirmedAt = 0, email = "maren@guest.example", lastName }: NewBooking,
 ): Promise<void> {
   await query
     .insertInto("bookings")
@@ -17,7 +18,7 @@ export async function insertBooking(
       policy: JSON.stringify({ days: 30, fee: 0, version: "1" }),
     })
     .execute();
-  await insertVersion(query, id, 1, { stay, email });
+  await insertVersion(query, id, 1, { stay, email, lastName });
 }
 
 /** The owner moves a stay: a new version counts. */
@@ -44,14 +45,14 @@ async function insertVersion(
   query: Database["query"],
   id: string,
   version: number,
-  { stay, email }: { stay: Stay; email: string },
+  { stay, email, lastName = "Lindqvist" }: { stay: Stay; email: string; lastName?: string | undefined },
 ): Promise<void> {
   const quote = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
   await query
     .insertInto("stay_versions")
     .values({
       ...{ booking_id: id, version, check_in: stay.checkIn, check_out: stay.checkOut, guests: 2, email },
-      ...{ first_name: "Maren", last_name: "Lindqvist", phone: "(555) 123-4567", agreements: "{}" },
+      ...{ first_name: "Maren", last_name: lastName, phone: "(555) 123-4567", agreements: "{}" },
       ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0, idempotency_key: id },
     })
     .execute();
