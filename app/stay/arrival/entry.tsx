@@ -10,8 +10,8 @@ import night from "../night-card.module.css";
 import styles from "./entry.module.css";
 import { Fact, Facts } from "./facts.tsx";
 
-/** What is needed at the door, in the dark, on the first screen of a phone. */
-export const AT_THE_DOOR: readonly InstructionName[] = ["door-code", "address", "wifi-name", "wifi-password"];
+/** What is needed at the door, in the dark, on the first screen of a phone. The map above knows the address. */
+export const AT_THE_DOOR: readonly InstructionName[] = ["door-code", "wifi-name", "wifi-password", "address"];
 
 /** Only what is typed somewhere else. */
 const COPIED: ReadonlySet<InstructionName> = new Set(["address", "wifi-password"]);
@@ -50,7 +50,7 @@ export function Entry({ stay: { checkIn, checkOut }, instructions, tools }: Entr
       </Facts>
       {directions !== undefined && (
         <details className={styles.directions}>
-          <summary>{INSTRUCTIONS.directions}</summary>
+          <summary className="tap arrow">{INSTRUCTIONS.directions}</summary>
           <p>{directions}</p>
         </details>
       )}
