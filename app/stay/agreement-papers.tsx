@@ -18,7 +18,7 @@ export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
       </p>
       {texts?.map(({ title, sections }) => (
         <details key={title} className={styles.paper}>
-          <summary>{title}</summary>
+          <summary className="arrow">{title}</summary>
           <LegalSections sections={sections} level={3} />
         </details>
       ))}

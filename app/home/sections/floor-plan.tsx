@@ -21,7 +21,7 @@ export function FloorPlan({ floors, rooms, pinned }: Plan & { pinned: number }) 
         ))}
       </section>
       <details className={styles.key}>
-        <summary>The other rooms</summary>
+        <summary className="tap arrow">The other rooms</summary>
         <ol className={styles.names} start={pinned + 1} style={{ counterReset: `room ${pinned}` }}>
           {rooms.slice(pinned).map(({ name, words }) => (
             <li key={name}>

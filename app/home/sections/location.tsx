@@ -42,7 +42,7 @@ export function Location() {
       {road && (
         <div className={`grid ${styles.road}`}>
           <details className={drawn.fold}>
-            <summary className="tap">The road there, by height</summary>
+            <summary className="tap arrow">The road there, by height</summary>
           </details>
           <Road road={road} />
         </div>
