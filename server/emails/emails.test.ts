@@ -278,7 +278,7 @@ test("every telephone number in an email can be tapped and called", () => {
   for (const { html } of emails)
     expect(html.replaceAll("\u00a0", " ").match(/.{3}(?=\(\d{3}\) )/g)).toEqual([`;">`, `;">`]);
   expect(guest.html.replaceAll("\u00a0", " ")).toContain(
-    `call us at <a href="tel:${dialed}" style="color:inherit;">${shown}</a>.`,
+    `call us at <a href="tel:${dialed}" style="color:inherit;white-space:nowrap;">${shown}</a>.`,
   );
   expect(toOwner("owner-notice", { booked: BOOKED }).html).toContain('<a href="tel:5551234567"');
 });

@@ -38,7 +38,7 @@ export function writePage(email: Email, addressOf: (to: string) => string): stri
 ${hasPicture ? photo(addressOf(EMAIL_PICTURE)) : html``}<tr><td class="pad t h1" style="padding:${hasPicture ? 28 : 8}px 40px 0;font:400 34px/40px ${serif};color:${colors.ink};letter-spacing:-.3px;"><h1 style="margin:0;padding:0;font:inherit;color:inherit;">${heading}</h1></td></tr>
 ${blocks.map((block) => htmlOf(block, addressOf))}<tr><td style="height:40px;line-height:40px;font-size:0;">&nbsp;</td></tr>
 </table></td></tr>
-<tr><td class="pad s" style="padding:20px 40px 32px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};">${house.name}, ${house.address.town}, ${house.address.region} ${house.address.postalCode}. <a href="tel:${house.phone.dialed}" style="color:${colors["ink-soft"]};">${house.phone.shown}</a>, <a href="mailto:${house.email}" style="color:${colors["ink-soft"]};">${house.email}</a></td></tr>
+<tr><td class="pad s" style="padding:20px 40px 32px;font:400 13px/20px ${sans};color:${colors["ink-soft"]};">${house.name}, ${house.address.town}, ${house.address.region} ${house.address.postalCode}. <a href="tel:${house.phone.dialed}" style="color:${colors["ink-soft"]};white-space:nowrap;">${house.phone.shown}</a>, <a href="mailto:${house.email}" style="color:${colors["ink-soft"]};">${house.email}</a></td></tr>
 </table></td></tr></table>
 </div>
 </body>
@@ -105,7 +105,7 @@ function callable({ markup }: Html): Html {
 }
 
 function call(shown: string, dialed: string): Html {
-  return html`<a href="tel:${dialed}" style="color:inherit;">${shown}</a>`;
+  return html`<a href="tel:${dialed}" style="color:inherit;white-space:nowrap;">${shown}</a>`;
 }
 
 /** Facts, one per row. */
