@@ -20,8 +20,10 @@ import { changeStay, priceOfChange } from "../charges/change-stay.ts";
 import { chargesOf, refundedOrPending } from "../charges/charges.ts";
 import { endCharges } from "../charges/close-charge.ts";
 import { startPayment } from "../holds/start-payment.ts";
+import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent, reconcile } from "../reconcile/reconcile.ts";
+import { resumeIfDecided } from "../reconcile/unmatched-payments.ts";
 import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { chargeBalances, extendBalance } from "./charge-balances.ts";
 import { cardOnFile, consentsOf, replaceCard } from "./replace-card.ts";
@@ -378,6 +380,26 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     expect(await extendBalance(lodge.services, stay.reference, { shown: END })).toMatchObject({ ok: false });
     await pay(stay);
     expect(await live(stay)).toMatchObject({ status: "paid" });
+  });
+
+  test("an end that passed while nobody could pay moves to the end of the next day, and only then the stay ends", async () => {
+    const stay = await book(SANDBOX_CARDS.declineLater);
+    await toDueDay();
+    const { database } = lodge.services;
+    await database.transaction((trx) => pause(trx, lodge.time));
+    lodge.time = END + DAY_MS / 3;
+    const { id, amount: shown } = await live(stay);
+    const tried = await payCharge(lodge.services, { bookingId: stay.draftId, chargeId: id, shown });
+    await resumeIfDecided(lodge.services);
+    await reconcile(lodge.services);
+    expect([tried, (await live(stay)).pay_by]).toEqual([refuse("booking-paused"), END + DAY_MS * 2]);
+
+    // No server ran at the new end.
+    lodge.time = END + DAY_MS * 2.25;
+    await reconcile({ ...lodge.services, comparison: { isDone: false } });
+    expect((await statusOf(stay)).status).toBe("confirmed");
+    await workAt(END + DAY_MS * 4);
+    expect(await statusOf(stay)).toMatchObject({ status: "canceled", canceled_by: "unpaid" });
   });
 
   test("the card isn't charged after the last day for a refund, only the guest can pay then", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
-import { chargeTime, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
+import { chargeTime, graceEnd, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Booking, Confirmed } from "../booking.ts";
 import { type Charge, isUnderWay, toCharge, voidCharge } from "../charges/charges.ts";
@@ -43,6 +43,16 @@ export function cardEnd({ policy }: Confirmed, { checkIn }: Stay, { timeZone }: 
 export function nextTryOf(balance: Charge, { now, cardEnd }: { now: number; cardEnd: number }): number | undefined {
   const at = Math.max(now, balance.try_at ?? balance.charge_at ?? now);
   return balance.status !== "closing" && at < Math.min(cardEnd, balance.pay_by ?? at + 1) ? at : undefined;
+}
+
+/**
+ * Nobody could pay while bookings were paused or no server ran, nor could the owner give more time: an end that passed
+ * meanwhile moves to the end of the next day.
+ */
+export async function moveMissedEnds(trx: Trx, { now, timeZone }: Clock): Promise<void> {
+  const pay_by = graceEnd({ dueOn: dayAt(now, timeZone), graceDays: 1 }, timeZone);
+  const asked = trx.updateTable("charges").set({ pay_by }).where("kind", "=", "balance").where("link_sent", "=", 1);
+  await asked.where("status", "in", ["scheduled", "open", "closing"]).where("pay_by", "<=", now).execute();
 }
 
 /** Rule row-first: it is open before the provider hears of it. Its key counts from here. Undefined once it's over. */

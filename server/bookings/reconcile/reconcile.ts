@@ -3,6 +3,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import { settingOf } from "../../database/settings.ts";
 import type { Payment, PaymentEvent } from "../../payments/gateway.ts";
 import { withinTime } from "../../within-time.ts";
+import { moveMissedEnds } from "../balance/balance.ts";
 import { chargeBalances } from "../balance/charge-balances.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isUnderWay } from "../charges/charges.ts";
@@ -53,6 +54,11 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
     const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment, isFurther));
     // It must not be paid anymore. If it just was, the next run finds out.
     if (isOrphan) await attempt(services, () => services.payments.cancel(payment.id));
+  }
+  if (!services.comparison.isDone) {
+    const { database, rules } = services;
+    const now = await database.now();
+    await database.transaction((trx) => moveMissedEnds(trx, { now, timeZone: rules.timeZone }));
   }
   services.comparison.isDone = true;
   services.emails.wake();

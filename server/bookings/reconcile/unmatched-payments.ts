@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { bringBack } from "../balance/balance.ts";
+import { bringBack, moveMissedEnds } from "../balance/balance.ts";
 import { findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, chargesOf, findCharge, toCharge, voidCharge } from "../charges/charges.ts";
@@ -196,9 +196,10 @@ async function giveToOwner(
 }
 
 /** Ends the pause once every payment without a booking is decided. */
-export function resumeIfDecided({ database }: BookingServices, record?: (trx: Trx) => Promise<void>) {
+export function resumeIfDecided({ database, rules }: BookingServices, record?: (trx: Trx) => Promise<void>) {
   return database.transaction(async (trx) => {
     if ((await undecided(trx)).length > 0) return refuse("has-changed");
+    await moveMissedEnds(trx, { now: await database.now(trx), timeZone: rules.timeZone });
     await resume(trx);
     await record?.(trx);
     return accept(true);
