@@ -123,7 +123,7 @@ function toPayOf({ id, paid_by }: Charge, { agreements }: StayVersion): DeskBook
 }
 
 function paymentsOf(charges: readonly Charge[]): DeskPayment[] {
-  const moved = charges.filter(({ kind, status }) => kind !== "balance" || status === "paid");
+  const moved = charges.filter(({ kind, status }) => status === "paid" || (kind !== "balance" && status !== "void"));
   const all = moved.flatMap(({ kind, amount, status, paid_at, paid_by, created_at, refunds }): DeskPayment[] => [
     { what: "paid", kind, amount, at: paid_at ?? created_at, status, by: null, paidBy: paid_by },
     ...refunds.map((refund) => ({
