@@ -71,7 +71,7 @@ function totalOf(paid: readonly StayPayment[], payable: number): { label: string
 }
 
 /** Further payments, refunds, and the fee that a cancellation kept. */
-function Movements({ stay: { receipt, state, cancellation, quote, balance } }: { stay: StayAnswer }) {
+function Movements({ stay: { now, receipt, state, cancellation, quote, balance } }: { stay: StayAnswer }) {
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const isPaidAtOnce = receipt.paid[0]?.amount === quote.payable;
   const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
@@ -105,7 +105,7 @@ function Movements({ stay: { receipt, state, cancellation, quote, balance } }: {
       {balance !== null && (
         <Row
           label="Not paid yet"
-          note={`Charged on ${formatDate(lodgeDay(balance.chargeAt))}`}
+          note={`${balance.chargeAt > now ? "Charged on" : "Was due on"} ${formatDate(lodgeDay(balance.chargeAt))}`}
           cents={balance.amount}
         />
       )}
