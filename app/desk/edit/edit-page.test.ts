@@ -138,6 +138,27 @@ stay: { sample: true, soon: Bring boots. }
   expect(desk.text()).not.toContain("The house bookStill");
 });
 
+test("the tour asks for names that can't change later, and for no sentence that the owner has written", async () => {
+  const own = ["stay.soon is Bring boots. (was Come.)", "stay.answers is We do. (was They do.)"];
+  const desk = await open("tour", {
+    "house/draft": () => ({
+      ...{ ...draft, mistakes: [], isPlain: true },
+      unlikeSample: [
+        { file: "house.yaml", words: "referencePrefix is PC (was YH)" },
+        ...own.map((words) => ({ file: "words.yaml", words })),
+      ],
+      files: [
+        { path: "house.yaml", text: "sample: false\nname: Pine Cabin\nid: your-house\nreferencePrefix: PC\n" },
+        { path: "words.yaml", text: "stay: { sample: true, soon: Bring boots., answers: We do. }" },
+      ],
+    }),
+  });
+
+  expect(desk.text()).toContain("Still plain: Name in files");
+  expect(desk.text()).not.toContain("First letters of a booking’s number");
+  expect(desk.text()).toContain("Still plain: The guest’s own page, until you say there that it’s yours");
+});
+
 test("an owner begins with plain words in place of the sample's, and then reads what is still plain", async () => {
   const desk = await open("tour", {
     "house/draft": (turn) => ({ ...draft, isPlain: turn > 0 }),

@@ -5,8 +5,11 @@ import { type EditingPage, type Entry, isAbout, pageOf } from "./fields/entries.
 
 type Standing = { readonly tone: "good" | "warm" | "bad"; readonly words: string; readonly left: readonly string[] };
 
-/** What an owner would say in other words. A check-in hour or a state may well be the sample's too. */
-const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "list", "file"];
+/**
+ * What an owner would say in other words, and what can't be changed later. A check-in hour or a state may well be the
+ * sample's too.
+ */
+const OWN_WORDS: readonly Entry["kind"][] = ["text", "paragraphs", "lines", "list", "file", "settled"];
 
 /** What is still the sample's is said plainly: by the file's own word, or because it says what the sample says. */
 export function standingOf(page: EditingPage, answer: DeskHouseDraft, values: Values): Standing {
@@ -35,14 +38,21 @@ function picturesLeft({ parts }: EditingPage, answer: DeskHouseDraft): string[] 
 }
 
 function wordsLeft({ parts }: EditingPage, { unlikeSample }: DeskHouseDraft, values: Values): string[] {
-  return parts.flatMap(({ file, entries }) =>
-    entries.flatMap(({ kind, at, label }) => {
+  return parts.flatMap(({ file, title, entries }) => {
+    let isTheirs = false;
+    const left = entries.flatMap(({ kind, at, label }) => {
       const path = at === "" ? [] : at.split(".");
+      if (kind === "mine") isTheirs = String(valueAt(values[file], path)) === "true";
       if (!OWN_WORDS.includes(kind) || valueAt(values[file], path) === undefined) return [];
-      const changed = unlikeSample?.some((each) => each.file === file && isAbout(each.words, at)) ?? true;
-      return (saidOf(values[file], path) ?? !changed) ? [label] : [];
-    }),
-  );
+      const changed =
+        unlikeSample?.some((each) => each.file === file && (each.words === "is new" || isAbout(each.words, at))) ??
+        true;
+      const said = kind === "settled" ? undefined : saidOf(values[file], path);
+      // A whole text that was changed here and there is the owner's once its file says so, a sentence at once.
+      return (kind === "file" && said !== undefined ? said : said !== false && !changed) ? [label] : [];
+    });
+    return left.length === 0 && isTheirs ? [`${title}, until you say there that it’s yours`] : left;
+  });
 }
 
 /** The file's own word, for all of it or for one of its parts: `sample: true`. */
