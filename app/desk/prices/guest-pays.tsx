@@ -43,11 +43,11 @@ function Bill({ asked, isTaken }: { asked: RequestOf<"quote">; isTaken: boolean 
         <div className={desk.spaced} aria-live="polite">
           <QuoteBill quote={quote} />
           <p className={`${desk.tiny} ${desk.spaced}`}>
+            {quote.bill && "This is the same sum the site makes. "}
             {isTaken && "Some of these nights are taken. "}
             {quote.brokenRule !== null
               ? `No guest can book it: “${quote.brokenRule}”`
-              : `${isTaken ? "" : "Open. "}The minimum from this day is ${countedNights(quote.minStay)}.`}{" "}
-            {quote.bill && "This is the same sum the site makes."}
+              : `${isTaken ? "" : "Open. "}The minimum from this day is ${countedNights(quote.minStay)}.`}
           </p>
         </div>
       )}

@@ -58,7 +58,7 @@ export function PlansChange({ open }: PlansChangeProps) {
           ))}
           <div>
             <dt>
-              <strong>After that, no refund</strong>
+              <strong>{cancellation.stages.length > 0 ? "After that, no refund" : "No refund"}</strong>
               Tell us anyway: we may be able to move your nights
             </dt>
             <dd>{formatCents(0)}</dd>

@@ -63,7 +63,7 @@ export function Photographs() {
           label={
             answer.isPlain ? "Remove the placeholder…" : `Remove the sample’s ${counted(samples.length, "picture")}…`
           }
-          sure="Yes, remove them all"
+          sure={answer.isPlain ? "Yes, remove it" : "Yes, remove the sample’s"}
           onSure={() => remove(samples)}
         />
       )}
