@@ -7,7 +7,16 @@ import { quoteStay } from "#domain/prices/quote.ts";
 import { rules } from "#house/rules.ts";
 import { readStoredEmail } from "../emails/email.ts";
 import { findSandboxCoupon } from "../payments/sandbox/coupons.ts";
-import { askToHold, confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
+import {
+  askForStayLink,
+  askToHold,
+  confirmationOf,
+  type Held,
+  hold,
+  pay,
+  record,
+  recordingOf,
+} from "../testing/guest.ts";
 import { type HostileRequest, hostileRequests, type Target } from "../testing/processes/hostile-requests.ts";
 import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
@@ -34,8 +43,12 @@ describe.each(engines)("hostile input on %s", (engine) => {
     await pay(site.send, victim);
     const { reference } = (await (await record(site.send, victim)).json()) as { reference: string };
     const attacker = await hold(site.send, site.guest.request(site.nextStay(), { details: mallory }));
+    const booked = await hold(site.send, site.guest.request(site.nextStay(), { details: mallory }));
+    await pay(site.send, booked);
+    await record(site.send, booked);
+    const link = (await (await askForStayLink(site.send, booked)).json()) as { secret: string };
     secrets = [...Object.values(quill), victim.request.draftId, victim.answer.clientSecret ?? "", reference];
-    targets = targetsOf(attacker, victim);
+    targets = targetsOf(attacker, link.secret, victim);
   });
   afterAll(() => site.close());
 
@@ -119,7 +132,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
       .selectFrom("bookings")
       .innerJoin("stay_versions", "stay_versions.booking_id", "bookings.id")
       .select("stay_versions.email")
-      .where("bookings.status", "=", "confirmed")
+      .where("bookings.status", "in", ["confirmed", "canceled"])
       .execute();
 
     const recipients = new Set(rows.map(({ email }) => readStoredEmail(email).to.address));
@@ -158,13 +171,18 @@ const TARGET_NAMES = [
   ...["validate-coupon", "create-payment-intent", "change-payment-intent", "release-hold", "bookings"],
   ...["send-booking-confirmation", "booking-status", "send-contact-email", "stripe-webhook", "sandbox-pay"],
   ...["page-view", "site-config", "prices", "airbnb-ical", "vrbo-ical", "direct-ical", "calendar-export"],
-  ...["stay-link", "stay-lost", "stay-cancel", "stay-party", "stay-message", "stay", "stay-refund", "stay-calendar"],
+  ...["stay-link", "stay-lost", "stay-party", "stay-message", "stay", "stay-refund", "stay-calendar"],
+  ...["stay-review", "stay-review-delete", "stay-extras", "stay-changes", "stay-change-price", "stay-withdraw"],
+  ...["stay-charges", "stay-charge-payment", "stay-charge-paid", "stay-card", "stay-replace-card", "stay-cancel"],
+  ...["pay", "pay-payment", "pay-paid", "event", "preview"],
+  ...["desk-sign-in", "desk-passkey-ask", "desk-passkey-sign-in", "desk-picture", "desk-archive", "desk-prices"],
   ...["outbox-email", "healthz", "readyz", "unknown"],
 ];
 
-/** The attacker knows the API, has a hold of their own, and has seen someone else's payment id. */
-function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): readonly Target[] {
-  const { request, answer } = attacker;
+/** The attacker knows the API, has a hold and a stay of their own, and has seen someone else's payment id. */
+function targetsOf(attacker: Held, link: string, { request: other, answer }: Held): readonly Target[] {
+  const { paymentIntentId } = answer;
+  const { request } = attacker;
   const call = (name: string, honest: unknown, path = `/api/${name}`): Target => ({
     name,
     method: "POST",
@@ -172,11 +190,16 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     honest,
   });
   const read = (name: string, path = `/api/${name}`): Target => ({ name, method: "GET", path });
+  const asGuest = (target: Target): Target => ({ ...target, headers: [["authorization", `Bearer ${link}`]] });
+  const asDesk = (target: Target): Target => ({ ...target, headers: [["origin", "http://localhost:3000"]] });
   const contact = { name: "Mallory", email: mallory.email, message: "Hello", recaptchaToken: "x", website: "" };
+  const { checkInDate, checkOutDate } = request;
+  const signed = { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" };
+  const passkey = { id: "AA", rawId: "AA", type: "public-key", response: signed };
   const event = { id: "evt_1", intentId: paymentIntentId };
   const card = {
-    paymentIntentId: answer.paymentIntentId,
-    clientSecret: answer.clientSecret,
+    paymentIntentId: attacker.answer.paymentIntentId,
+    clientSecret: attacker.answer.clientSecret,
     cardNumber: "4000000000000002",
   };
   return [
@@ -186,18 +209,43 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     call("release-hold", { draftId: crypto.randomUUID() }),
     call("bookings", { ...recordingOf(attacker), paymentIntentId }),
     call("send-booking-confirmation", { ...confirmationOf(attacker), paymentIntentId }),
-    call("booking-status", { clientSecret: answer.clientSecret }),
+    call("booking-status", { clientSecret: attacker.answer.clientSecret }),
     call("send-contact-email", contact),
     call("stripe-webhook", event),
     call("sandbox-pay", card, "/api/sandbox/pay"),
     call("stay-link", { draftId: request.draftId, tabSecret: request.tabSecret }, "/api/stay/link"),
     call("stay-lost", { email: mallory.email }, "/api/stay/lost"),
-    call("stay-cancel", { shown: 0 }, "/api/stay/cancel"),
-    call("stay-party", { people: [{ name: "Mallory", phone: "" }], note: "" }, "/api/stay/party"),
-    call("stay-message", { id: crypto.randomUUID(), message: "Hello" }, "/api/stay/message"),
-    read("stay"),
-    read("stay-refund", "/api/stay/refund"),
-    read("stay-calendar", "/api/stay/calendar"),
+    ...[
+      call("stay-cancel", { shown: 0 }, "/api/stay/cancel"),
+      call("stay-party", { people: [{ name: "Mallory", phone: "" }], note: "" }, "/api/stay/party"),
+      call("stay-message", { id: crypto.randomUUID(), message: "Hello" }, "/api/stay/message"),
+      call("stay-review", { stars: [5, 5, 5, 5, 5, 5], words: "Fine" }, "/api/stay/review"),
+      call("stay-review-delete", {}, "/api/stay/review/delete"),
+      call("stay-extras", { extra: "pet", given: "Rex" }, "/api/stay/extras"),
+      call("stay-changes", { checkInDate, checkOutDate, guests: 3 }, "/api/stay/changes"),
+      call("stay-change-price", { checkInDate, checkOutDate, guests: 3 }, "/api/stay/changes/price"),
+      call("stay-withdraw", { shown: 0 }, `/api/stay/requests/${other.draftId}/withdraw`),
+      call("stay-charge-payment", { amount: 1 }, `/api/stay/charges/${paymentIntentId}/payment`),
+      call("stay-charge-paid", {}, `/api/stay/charges/${paymentIntentId}/paid`),
+      call("stay-replace-card", { amount: 1, on: checkInDate }, "/api/stay/card"),
+      call("pay-payment", { amount: 0, agreements: request.agreements }, "/api/pay/payment"),
+      call("pay-paid", {}, "/api/pay/paid"),
+      read("pay"),
+      read("stay"),
+      read("stay-refund", "/api/stay/refund"),
+      read("stay-calendar", "/api/stay/calendar"),
+      read("stay-charges", "/api/stay/charges"),
+      read("stay-card", "/api/stay/card"),
+    ].map(asGuest),
+    ...[
+      call("desk-sign-in", { secret: "guess", keep: true }, "/desk/api/sign-in"),
+      call("desk-passkey-ask", {}, "/desk/api/passkey/ask"),
+      call("desk-passkey-sign-in", { response: passkey, keep: true }, "/desk/api/passkey/sign-in"),
+      call("desk-picture", {}, `/desk/api/house/picture?name=porch&revision=0&actId=${crypto.randomUUID()}`),
+      call("desk-archive", {}, `/desk/api/house/archive-upload?revision=0&actId=${crypto.randomUUID()}`),
+      call("desk-prices", { actId: crypto.randomUUID(), table: {}, seen: { version: 0 } }, "/desk/api/prices/save"),
+    ].map(asDesk),
+    read("preview", "/preview/guess.9999999999999.guess"),
     call("page-view", { path: "/" }, "/_vercel/insights/view"),
     call("event", { name: "dates-chosen" }, "/_vercel/insights/event"),
     read("site-config"),

@@ -14,6 +14,8 @@ export type Target = {
   readonly path: string;
   /** What an honest browser would send here. */
   readonly honest?: unknown;
+  /** What else an honest browser would send: a link's secret, an origin. */
+  readonly headers?: readonly (readonly [string, string])[];
 };
 
 /** Requests to one endpoint: nearly honest ones, and anything else that can be sent. */
@@ -25,9 +27,10 @@ export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
       headers: hostileHeaders,
       body: target.honest === undefined ? bytes : fc.oneof({ weight: 4, arbitrary: twisted(target.honest) }, bytes),
     })
-    .map(({ method, body, ...rest }) => ({
+    .map(({ method, body, headers, ...rest }) => ({
       ...rest,
       method,
+      headers: [...(target.headers ?? []), ...headers],
       body: method === "GET" || method === "HEAD" ? undefined : body,
     }));
 }
