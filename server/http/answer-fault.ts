@@ -14,7 +14,8 @@ export function answerFault(log: Log): ErrorHandler<HttpEnv> {
   return (fault, c) => {
     if (fault instanceof HTTPException && fault.status < 500) return sendRefusal(c, "bad-request");
     // Whoever hangs up in the middle of a request reads no answer, and nothing is wrong here.
-    if (c.req.raw.signal.aborted) return sendRefusal(c, "bad-request");
+    const isCutOff = "code" in fault && fault.code === "ECONNRESET";
+    if (isCutOff && c.req.raw.signal.aborted) return sendRefusal(c, "bad-request");
     log.error("fault", {
       requestId: c.get("requestId"),
       method: c.req.method,

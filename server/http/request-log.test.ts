@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -58,6 +59,27 @@ test("a guest who hangs up in the middle of sending is no error of ours", async 
   await stop(0);
 
   expect(lines).toMatchObject([{ event: "request", path: "/message" }]);
+});
+
+test("a fault of ours is logged though the guest hung up before it", async () => {
+  const { app, lines } = loggingApp();
+  const arrived = Promise.withResolvers<void>();
+  app.get("/slow", async (c) => {
+    const hungUp = once(c.req.raw.signal, "abort");
+    arrived.resolve();
+    await hungUp;
+    throw new Error("the table is gone");
+  });
+  const { url, stop } = await listen(getRequestListener(app.fetch), 0, "127.0.0.1");
+  const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+    socket.write("GET /slow HTTP/1.1\r\nHost: lodge\r\n\r\n");
+  });
+  await arrived.promise;
+  socket.destroy();
+  await expect.poll(() => lines.map(({ event }) => event)).toContain("request");
+  await stop(0);
+
+  expect(lines[0]).toMatchObject({ level: "error", event: "fault", error: { message: "the table is gone" } });
 });
 
 test("an error's cause goes to the log, and the guest gets just a calm sentence", async () => {
