@@ -8,9 +8,10 @@ import { type APIRequestContext, expect, type Locator } from "@playwright/test";
 import { writeEvents } from "#domain/calendar-event.ts";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
-import type { Stay } from "#domain/dates/stay.ts";
+import { daysFrom, type Stay } from "#domain/dates/stay.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { formatWeekday } from "#domain/format.ts";
+import { moneyIn } from "#domain/prices/money.ts";
 import { modulesOf } from "../houses/loading/modules.ts";
 import { requireHouse } from "../houses/loading/read-house.ts";
 import { filesOf, namesIn, unsaidIn } from "../houses/testing/wild-iris/names.ts";
@@ -342,6 +343,71 @@ test("nights sold in a calendar that the owner adds are closed to guests, and op
   await page.goto(dates);
   await expect(page.getByText("$997.70").filter({ visible: true }).first()).toBeVisible();
   await expect(taken).toHaveCount(0);
+});
+
+test("the night beside a booked stay stays empty, and the one after it can be booked", async ({ page, request }) => {
+  const stay = openWeekend(12);
+  await bookStay(request, stay);
+  const taken = page.getByText("Selected range includes unavailable dates.").filter({ visible: true });
+  const [beside, after] = [stay.checkOut, addDays(stay.checkOut, 1)];
+
+  await page.goto(`/?checkIn=${beside}&checkOut=${addDays(beside, 2)}`);
+  await expect(taken.first()).toBeVisible();
+  await page.goto(`/?checkIn=${after}&checkOut=${addDays(after, 2)}`);
+  // Two nights at $229, the cleaning of a short stay at $90, and taxes of 9% and 1%.
+  await expect(page.getByText("$602.80").filter({ visible: true }).first()).toBeVisible();
+  await expect(taken).toHaveCount(0);
+});
+
+test("who stays a month pays neither tax", async ({ page }) => {
+  const year = Number(soon(2).slice(0, 4));
+  const first = [year, year + 1].map((each) => `${each}-01-10` as CalendarDate).find((day) => day > soon(2)) ?? soon(2);
+  const prices = daysFrom(first, addDays(first, 31)).map((day) => ([5, 6].includes(dayOfWeek(day)) ? 279_00 : 229_00));
+  // 12% off each night, and cleaning.
+  const sumOf = (nights: number) => prices.slice(0, nights).reduce((sum, cents) => sum + (cents * 88) / 100, 120_00);
+  const totalOf = async (nights: number) => {
+    await page.goto(`/?checkIn=${first}&checkOut=${addDays(first, nights)}`);
+    const price = page.getByText(/^\$[\d,]+\.\d\d$/).filter({ visible: true });
+    return price.first();
+  };
+
+  await expect(await totalOf(30)).toHaveText(moneyIn(rules.currency).formatCents(sumOf(30)));
+  const taxed = sumOf(29);
+  const taxes = Math.round(taxed * 0.09) + Math.round(taxed * 0.01);
+  await expect(await totalOf(29)).toHaveText(moneyIn(rules.currency).formatCents(taxed + taxes));
+});
+
+test("weekdays that the owner chooses on a phone count for guests at once, until they're taken back @phone", async ({
+  page,
+  cabin,
+}) => {
+  const inMudSeason = daysFrom(soon(2), soon(350)).filter((day) => /-04-(0[3-9]|1)/.test(day.slice(4)));
+  const wednesday = inMudSeason.find((day) => dayOfWeek(day) === 3) ?? soon(2);
+  const dates = `/?checkIn=${wednesday}&checkOut=${addDays(wednesday, 3)}`;
+  const refused = page.getByText("You can’t check in on this date. Please choose another.").filter({ visible: true });
+  const toggleSaturday = async () => {
+    await page.getByRole("button", { name: "Edit Mud season" }).click();
+    const sheet = page.getByRole("dialog", { name: "Mud season" });
+    await sheet.getByText("Sat", { exact: true }).first().click();
+    await sheet.getByRole("button", { name: "Save" }).click();
+    await expect(sheet).toBeHidden();
+  };
+  await openDesk(page, "/desk/prices", cabin.lodge("desk"));
+
+  await toggleSaturday();
+  await page.goto(dates);
+  await expect(refused.first()).toBeVisible();
+
+  await page.goto("/desk/prices");
+  await toggleSaturday();
+  await page.goto(dates);
+  await expect(
+    page
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(refused).toHaveCount(0);
 });
 
 function pattern(words: string): string {
