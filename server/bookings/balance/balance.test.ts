@@ -477,6 +477,15 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     expect(await balances(stay)).toHaveLength(3);
   });
 
+  test("who changes the dates agrees to the balance that they saw, or nothing changes", async () => {
+    const stay = await book();
+    const dates = { checkIn: "2027-03-19", checkOut: "2027-03-22" } as const;
+    const order = { reference: stay.reference, stay: dates, guests: 2, terms: "by-policy", balance: HALF } as const;
+
+    expect(await changeStay(lodge.services, order, 0)).toEqual(refuse("price-changed"));
+    expect(await live(stay)).toMatchObject({ status: "scheduled", amount: HALF });
+  });
+
   test("a stay that costs less than what is paid gives the rest back", async () => {
     // Four nights are $1,888.00, of which $944.00 is paid; one is $622.00.
     const stay = await book(undefined, 4);

@@ -194,6 +194,26 @@ describe.each(engines)("timed emails on %s", (engine) => {
     expect(await database.query.selectFrom("outbox").select("key").where("kind", "=", "arrival").execute()).toEqual([]);
   });
 
+  test.each([
+    ["paid", { status: "paid" }],
+    ["for another sum", { amount: 400_00, keep: 400_00 }],
+    ["due on another day", { charge_at: at("2027-05-20T15:00:00Z") }],
+    ["canceled with the stay", { status: "void", keep: 0 }],
+    ["as it was", undefined],
+  ] as const)("a notice of the balance leaves only for the sum and day that it names: %s", async (now, change) => {
+    await insertBooking(database.query, { id: "a", stay: STAY });
+    const charge = { id: "rest", booking_id: "a", kind: "balance", subject: "balance", amount: 500_00 } as const;
+    const [day, dueAt] = ["2027-05-08", at("2027-05-08T15:00:00Z")] as const;
+    const unpaid = { ...charge, keep: charge.amount, status: "scheduled", charge_at: dueAt, created_at: 0 } as const;
+    await database.query.insertInto("charges").values(unpaid).execute();
+    const notice = { charge, dueOn: day, payBy: dueAt, back: 0, day, tells: String(charge.amount) };
+    await database.transaction((trx) => outbox.enqueue(trx, "balance-soon", { bookingId: "a", ...notice }));
+    if (change) await database.query.updateTable("charges").set(change).execute();
+    await outbox.sendDue();
+
+    expect(subjects()).toHaveLength(now === "as it was" ? 1 : 0);
+  });
+
   test("the owner reads the evening before who is coming, and can reply to the guest", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
