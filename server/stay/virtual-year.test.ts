@@ -8,7 +8,6 @@ import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
-import { eveningBefore } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
 import { deleteOldData } from "../bookings/privacy/delete-old-data.ts";
 import { eraseGuest, exportGuest, OF_GUEST } from "../bookings/privacy/guest-data.ts";
@@ -30,9 +29,9 @@ import { CHANNELS, type ChannelName, openThreeChannels, type StayInStory } from 
 import { planEmails } from "./timed-emails/plan-emails.ts";
 
 /** Two every six weeks, a few days apart. PostgreSQL gets fewer, because every step is a network round trip. */
-const PAIRS = { sqlite: 9, postgres: 5 };
+const PAIRS = { sqlite: 9, postgres: 4 };
 /** All others are taken, so a code has to come back, and would come back too soon. */
-const CODES_LEFT = ["4862", "6395", "7284"];
+const CODES_LEFT = ["4862", "6395"];
 const SHOWN_AFTER_MS = 72 * HOUR_MS;
 const ENOUGH_REVIEWS = 5;
 const PERFECT = [5, 5, 5, 5, 5, 5];
@@ -105,20 +104,18 @@ describe.each(engines)("a year of stays on %s", (engine) => {
       const stay = { checkIn, checkOut: addDays(checkIn, 1 + random.int(5)) };
       await goTo(timeOnDay(addDays(checkIn, -12), "8:00 AM", rules.timeZone));
       const guest = await comes(`${1000 + number}`, stay);
-      // Perhaps on the day that the other one leaves, or within the week after.
-      const soonAfter = addDays(stay.checkOut, random.int(7));
-      const next = await comes(`${2000 + number}`, {
-        checkIn: soonAfter,
-        checkOut: addDays(soonAfter, 1 + random.int(3)),
-      });
-      const pair = [guest, next];
+      // Perhaps on the day that the other one leaves, or within the week after; or booked once the other has left.
+      const isLate = number % 2 === 0;
+      const soonAfter = addDays(stay.checkOut, isLate ? 3 : random.int(7));
+      const nextStay = { checkIn: soonAfter, checkOut: addDays(soonAfter, 1 + random.int(3)) };
+      const pair = isLate ? [guest] : [guest, await comes(`${2000 + number}`, nextStay)];
       guests.push(...pair);
       if (number === 2) await saysThatVrboShowsNothing();
-      if (number === 3) channels.sells(next.stay);
+      if (number === 3) channels.sells(nextStay);
       await channelsDoSomething(number > 0);
       for (const each of pair) await expectTruthAboutChannels(each);
       await expectAlarmAfterTwelveHours();
-      await writesAndIsAnswered(random.pick([guest, next]));
+      await writesAndIsAnswered(pair.at(-1) ?? guest);
       await goTo(timeOnDay(addDays(checkIn, -6), "8:00 AM", rules.timeZone));
       await channelsDoSomething(true);
       for (const each of pair) await expectTruthAboutChannels(each);
@@ -130,14 +127,21 @@ describe.each(engines)("a year of stays on %s", (engine) => {
         await expectTruthAboutChannels(guest);
       }
       await expectCodesOnlyInTheirTime(pair);
+      if (isLate) {
+        await goTo(timeOnDay(addDays(stay.checkOut, 1), "8:00 AM", rules.timeZone));
+        const next = await comes(`${2000 + number}`, nextStay);
+        pair.push(next);
+        guests.push(next);
+        await goTo((await database.now()) + MINUTE_MS);
+        await expectCodesOnlyInTheirTime([next]);
+      }
       for (const each of pair.filter(({ canceledAt }) => canceledAt === undefined)) {
         const dayAfter = timeOnDay(addDays(each.stay.checkOut, 1), "10:00 AM", rules.timeZone);
         await goTo(Math.max(await database.now(), dayAfter));
         // Some never do, and some of those who do are withheld, answered, or neither.
         if (guests.indexOf(each) % 6 === 5) continue;
         await reviews(each);
-        if (each === guest && number % 3 === 0) await withholds(each);
-        if (each === next && number % 3 === 0) await answers(each);
+        if (number % 3 === 0) await (each === guest ? withholds(each) : answers(each));
       }
       await expectShownAfterThreeDays(pair);
       if (number % 3 === 2) await erases(guest);
@@ -281,9 +285,11 @@ describe.each(engines)("a year of stays on %s", (engine) => {
     /** A minute before each may see theirs, the minute that they may, the last minute, and the one after. */
     async function expectCodesOnlyInTheirTime(pair: readonly Guest[]): Promise<void> {
       const moments = pair
-        .flatMap((guest) => [codeTimes(guest).from, eveningBefore(guest.stay, rules), codeTimes(guest).until])
+        .flatMap((guest) => [codeTimes(guest).from, eveningBefore(guest), codeTimes(guest).until])
         .flatMap((moment) => [moment - MINUTE_MS, moment]);
-      for (const moment of new Set(moments.toSorted((one, other) => one - other))) {
+      const now = await database.now();
+      const coming = moments.filter((moment) => moment > now).toSorted(ascending);
+      for (const moment of new Set([now, ...coming])) {
         await goTo(moment);
         for (const guest of pair) {
           const { instructions, book } = (await pageOf(guest)) ?? {};
@@ -301,15 +307,13 @@ describe.each(engines)("a year of stays on %s", (engine) => {
       const made = pair.map(({ code, canceledAt }) =>
         canceledAt === undefined ? CODES_LEFT.includes(`${code}`) : !code,
       );
-      expect(made).toEqual([true, true]);
+      expect(made).not.toContain(false);
     }
 
     /** From the evening before until it's on the lock, and then no longer. */
     async function expectCodesForTheLock(pair: readonly Guest[], moment: number): Promise<void> {
       const asked = async () => (await read<DeskToday>("/today")).todos.filter((todo) => todo.kind === "door-code");
-      const due = pair.filter(
-        (guest) => seesCode(guest, moment) && !guest.isOnLock && moment >= eveningBefore(guest.stay, rules),
-      );
+      const due = pair.filter((guest) => seesCode(guest, moment) && !guest.isOnLock && moment >= eveningBefore(guest));
       const todos = await asked();
       expect([moment, todos.map(({ code }) => code)]).toEqual([moment, due.map(({ code }) => code)]);
       for (const { reference: ref, changedAt } of todos)
@@ -544,6 +548,10 @@ function emailsFor({ canceledAt, wasWithheld, hasWritten, isErased }: Guest): st
 function codeTimes({ stay: { checkIn, checkOut } }: Guest) {
   const from = timeOnDay(addDays(checkIn, -rules.instructionsDaysAhead), "9:00 AM", rules.timeZone);
   return { from, until: timeOnDay(checkOut, rules.checkOutBy, rules.timeZone) };
+}
+
+function eveningBefore({ stay: { checkIn } }: Guest): number {
+  return timeOnDay(addDays(checkIn, -1), "6:00 PM", rules.timeZone);
 }
 
 function seesCode(guest: Guest, moment: number): boolean {
