@@ -257,6 +257,30 @@ gallery:
   expect(desk.text()).toContain("What a crop keeps");
 });
 
+test("photographs that were just sent get their words one after the other", async () => {
+  const text = `pictures:
+  dock: { alt: "", caption: "" }
+  porch: { alt: The porch, caption: The porch }
+  view: { alt: "", caption: "" }
+gallery:
+  - pictures: [ { name: dock }, { name: porch }, { name: view } ]
+`;
+  const desk = await open("photographs", {
+    "house/draft": () => ({
+      ...{ ...draft, files: [{ path: "pictures.yaml", text }] },
+      pictures: ["dock.jpg", "porch.jpg", "view.jpg"].map((name) => ({ name, src: "" })),
+    }),
+    "house/edit": () => 4,
+  });
+  await desk.click("dockNeeds words");
+  await desk.type("Caption", "The dock");
+
+  await desk.click("Next photograph");
+
+  expect(desk.sent).toMatchObject([{ body: { edits: [{ at: ["pictures", "dock", "caption"], value: "The dock" }] } }]);
+  expect(document.querySelector("dialog h2")?.textContent).toBe("view");
+});
+
 test("guides go with their index, at once, while the server still saves", async () => {
   const files = ["guides.yaml", "guides/walks.md"].map((path) => ({ path, text: "" }));
   const saving = new Promise<never>(() => undefined);

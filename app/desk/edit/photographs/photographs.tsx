@@ -45,6 +45,7 @@ export function Photographs() {
     if (name !== undefined && to >= 0 && to < names.length) reorder(names.toSpliced(from, 1).toSpliced(to, 0, name));
   };
   const picture = pictures.find(({ name }) => name === opened);
+  const next = [...shown, ...others].find(({ name, lacks }) => lacks && name !== opened);
   const left = samplePictures(answer);
   const samples = pictures.filter(({ file }) => left.includes(file));
 
@@ -111,7 +112,15 @@ export function Photographs() {
       )}
       {picture && (
         <PictureSheet
+          key={picture.name}
           picture={picture}
+          onNext={
+            next &&
+            (() => {
+              save();
+              setOpened(next.name);
+            })
+          }
           onRemove={() => remove([picture])}
           place={placeIn(rows, picture.name)}
           onShow={(isIn) => reorder(isIn ? [...names, picture.name] : names.filter((name) => name !== picture.name))}
@@ -147,17 +156,20 @@ function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
 type PictureSheetProps = {
   picture: HousePicture;
   place: Path | undefined;
+  /** To another one without words. */
+  onNext: (() => void) | undefined;
   onRemove(): void;
   onShow(isIn: boolean): void;
   onClose(): void;
 };
 
-function PictureSheet({ picture, place, onRemove, onShow, onClose }: PictureSheetProps) {
+function PictureSheet({ picture, place, onNext, onRemove, onShow, onClose }: PictureSheetProps) {
   const around = ["pictures", picture.name];
   return (
     <Sheet
       title={picture.words}
       onClose={onClose}
+      {...(onNext && { action: { label: "Next photograph", run: onNext } })}
       keep="Done"
       more={<SureButton label="Remove it" sure="Yes, remove it" onSure={onRemove} />}
     >
