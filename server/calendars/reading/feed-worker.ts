@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "./read-feed.ts";
 
-// Started by read-feed-aside.ts for one feed.
+// Started by read-feed.ts for one large feed.
 parentPort?.postMessage(readFeed(workerData.text, workerData.window));
