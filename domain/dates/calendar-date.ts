@@ -1,5 +1,5 @@
 import { DAY_MS } from "./durations.ts";
-import { offsetAt } from "./time-zone.ts";
+import { instantIn, offsetAt } from "./time-zone.ts";
 
 /** A day at the house, written "YYYY-MM-DD". It has no hour and no time zone. */
 export type CalendarDate = `${number}-${number}-${number}`;
@@ -74,6 +74,11 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 /** The date in this zone at an instant, given in milliseconds since 1970. */
 export function dayAt(instant: number, zone: string): CalendarDate {
   return new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** The first instant of a day in this zone. */
+export function startOfDay(date: CalendarDate, zone: string): number {
+  return instantIn(zone, Date.parse(date));
 }
 
 function dateFrom(year: number, month: number, day: number): CalendarDate {

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate, dayAt } from "../dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, startOfDay } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { instantIn } from "../dates/time-zone.ts";
 
 /** After the days for a full refund, a part of it until fewer days ahead. */
 type RefundStep = { readonly daysAhead: number; readonly percent: number };
@@ -57,7 +56,7 @@ export type RefundStage = {
 export function refundStages(policy: CancellationPolicy, stay: RefundableStay, timeZone: string): RefundStage[] {
   const grace = graceOf(policy, stay, timeZone);
   const steps = stepsOf(policy, stay.checkIn).map(({ lastDay, percent }): RefundStage => {
-    const until = instantIn(timeZone, Date.parse(addDays(lastDay, 1)));
+    const until = startOfDay(addDays(lastDay, 1), timeZone);
     return { kind: "step", until, percent, fee: policy.fee };
   });
   const [full] = steps;

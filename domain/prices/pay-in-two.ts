@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate, dayAt, daysBetween } from "../dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, daysBetween, startOfDay } from "../dates/calendar-date.ts";
 import { timeOnDay } from "../dates/time-of-day.ts";
-import { instantIn } from "../dates/time-zone.ts";
 import { SMALLEST_CHARGE } from "../limits.ts";
 
 /** A part now, and the balance so many days before arrival, with days of grace if it can't be taken. */
@@ -94,12 +93,12 @@ export function canBeAnnounced({ dueOn }: Pick<PaymentPlan, "dueOn">, today: Cal
 
 /** One more day to pay. */
 export function dayLater(payBy: number, timeZone: string): number {
-  return instantIn(timeZone, Date.parse(addDays(dayAt(payBy, timeZone), 1)));
+  return startOfDay(addDays(dayAt(payBy, timeZone), 1), timeZone);
 }
 
 /** The first moment at which an unpaid balance is over: the last day of grace goes through 11:59 PM at the house. */
 export function graceEnd({ dueOn, graceDays }: Pick<PaymentPlan, "dueOn" | "graceDays">, timeZone: string): number {
-  return instantIn(timeZone, Date.parse(addDays(dueOn, graceDays + 1)));
+  return startOfDay(addDays(dueOn, graceDays + 1), timeZone);
 }
 
 /** The smallest `dueDaysAhead`: the days of grace end no later than the last day for a refund. */

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
+import { addDays, type CalendarDate, startOfDay } from "../dates/calendar-date.ts";
 import { HOUR_MS } from "../dates/durations.ts";
-import { instantIn } from "../dates/time-zone.ts";
 
 /** While no day is chosen, only the hours count. */
 export type PhoneHold = { readonly checkIn: CalendarDate | undefined; readonly hours: number };
@@ -8,5 +7,5 @@ export type PhoneHold = { readonly checkIn: CalendarDate | undefined; readonly h
 /** When a phone booking's hold ends: with its first night's day at the latest, because a night that's over isn't sold. */
 export function phoneHoldEnd({ checkIn, hours }: PhoneHold, now: number, zone: string): number {
   const end = now + hours * HOUR_MS;
-  return checkIn === undefined ? end : Math.min(end, instantIn(zone, Date.parse(addDays(checkIn, 1))));
+  return checkIn === undefined ? end : Math.min(end, startOfDay(addDays(checkIn, 1), zone));
 }

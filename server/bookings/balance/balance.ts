@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { chargeTime, graceEnd, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
@@ -36,7 +35,7 @@ function isUnpaid(charge: Charge): boolean {
 
 /** The card's last day is the last day for a refund. From then on only the guest can pay. */
 export function cardEnd({ policy }: Confirmed, { checkIn }: Stay, { timeZone }: Pick<HouseRules, "timeZone">): number {
-  return instantIn(timeZone, Date.parse(addDays(lastDayForRefund(policy, checkIn), 1)));
+  return startOfDay(addDays(lastDayForRefund(policy, checkIn), 1), timeZone);
 }
 
 /** When the saved card is charged or tried again. Undefined when it isn't any more. */

@@ -1,6 +1,5 @@
-import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
 import { chargeTime, dayLater, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
@@ -175,7 +174,7 @@ export function extendBalance(
     if (charge === undefined || charge.pay_by !== shown) return refuse("has-changed");
     const payBy = dayLater(shown, rules.timeZone);
     const { checkIn } = (await versionOf(trx, booking)).stay;
-    if (payBy > instantIn(rules.timeZone, Date.parse(checkIn))) return refuse("too-late-to-extend");
+    if (payBy > startOfDay(checkIn, rules.timeZone)) return refuse("too-late-to-extend");
     await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", charge.id).execute();
     const back = await refundIfUnpaid(ledger, { now: payBy, timeZone: rules.timeZone });
     const told = { charge, payBy, back };

@@ -1,7 +1,6 @@
-import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type CardTerms, cardTermsOf } from "#domain/prices/cancellation.ts";
@@ -163,5 +162,5 @@ function claimed(charges: readonly Charge[]): number {
 
 /** The first moment after the last day on which the card may be charged. */
 function endOfCardAuthorization(checkOut: CalendarDate, { keptDays }: CardTerms, { timeZone }: HouseRules): number {
-  return instantIn(timeZone, Date.parse(addDays(checkOut, keptDays + 1)));
+  return startOfDay(addDays(checkOut, keptDays + 1), timeZone);
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
@@ -71,7 +71,7 @@ async function markReceived(
     if (!isSigned && !allAccepted((await versionOf(trx, booking)).agreements)) return refuse("not-accepted");
   }
   // Noon of that day at the lodge, but neither before the charge was made nor after now.
-  const noon = instantIn(rules.timeZone, Date.parse(`${on}T12:00:00Z`));
+  const noon = timeOnDay(on, "12:00 PM", rules.timeZone);
   const paid_at = Math.min(await database.now(trx), Math.max(charge.created_at, noon));
   await markClosing(trx, charge, { paid_by: by, paid_at });
   await record(trx, referenceOf(booking));

@@ -3,8 +3,7 @@ import type { DeskStay } from "#contract/desk/answers.ts";
 import type { CalendarLinkKind } from "#contract/desk/calendar.ts";
 import type { CalendarEvent } from "#domain/calendar-event.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
-import { minutesOf } from "#domain/dates/time-of-day.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
+import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { counted, formatShortDay } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
@@ -65,16 +64,12 @@ function ownerEvent(stay: DeskStay, phone: string | undefined, changedAt: number
   const name = stay.name || (kind === "airbnb" || kind === "vrbo" ? `${CHANNEL_NAMES[kind]} guest` : "Guest");
   return {
     uid,
-    start: at(checkIn, rules.checkInFrom),
-    end: at(checkOut, rules.checkOutBy),
+    start: timeOnDay(checkIn, rules.checkInFrom, rules.timeZone),
+    end: timeOnDay(checkOut, rules.checkOutBy, rules.timeZone),
     changedAt,
     summary: guests === null ? name : `${name}, ${counted(guests, "guest")}`,
     description: [phone, reference].filter((part) => part != null).join("\n"),
   };
-}
-
-function at(day: CalendarDate, time: Parameters<typeof minutesOf>[0]): number {
-  return instantIn(rules.timeZone, Date.parse(day) + minutesOf(time) * 60_000);
 }
 
 async function phonesOf({ database }: StayNeeds, from: CalendarDate): Promise<Map<string, string>> {

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { instantIn } from "#domain/dates/time-zone.ts";
+import { addDays, type CalendarDate, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { type BookedMoney, type CountedBy, type CountedStay, type Entry, entriesOf } from "#domain/prices/earnings.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
@@ -103,7 +102,7 @@ function toCounted({ version, check_in, check_out, quote, ended_at }: StayRow): 
 /** Bookings whose money may have moved between these days. */
 function touching(query: Database["query"], { from, to }: Span) {
   // A day more on either side, because the exact days are compared in the lodge's time zone later.
-  const [since, until] = [startOf(addDays(from, -1)), startOf(addDays(to, 1))];
+  const [since, until] = [startOfDay(addDays(from, -1), rules.timeZone), startOfDay(addDays(to, 1), rules.timeZone)];
   return bookingsWithStay(query)
     .where("bookings.status", "in", ["confirmed", "canceled", "lost"])
     .where(({ or, and, eb, exists, selectFrom }) =>
@@ -131,10 +130,6 @@ function touching(query: Database["query"], { from, to }: Span) {
         ),
       ]),
     );
-}
-
-function startOf(day: CalendarDate): number {
-  return instantIn(rules.timeZone, Date.parse(day));
 }
 
 function lodgeDay(at: number): CalendarDate {
