@@ -135,8 +135,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     addressKey: (client: string) =>
       addressKeyOf(client, (network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22)),
     /** Whether the mail server accepted the guest's email within this time. */
-    sendConfirmation: (bookingId: string, patienceMs: number) =>
-      outbox.sendNow(`confirmation ${bookingId}`, patienceMs),
+    sendConfirmation: (bookingId: string, timeoutMs: number) => outbox.sendNow(`confirmation ${bookingId}`, timeoutMs),
     async close() {
       mailer.close();
       await database.close();

@@ -33,17 +33,17 @@ const REQUEST_TIMEOUTS: Timeouts = {
 export const MIGRATION_TIMEOUTS: Timeouts = { connect: 10_000, answer: 0, statement: 0, lock: 0, idleInTransaction: 0 };
 
 /** Can be shared by any number of servers. Whatever the network does, every call ends within its timeout. */
-export function openPostgres(url: string, patience: Timeouts = REQUEST_TIMEOUTS): Database {
+export function openPostgres(url: string, timeouts: Timeouts = REQUEST_TIMEOUTS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     // Guests' data crosses no network unless the other end proves who it is. `sslmode` in the address overrides it.
     ssl: !isThisMachine(hostOf(url)),
     max: 10,
-    connectionTimeoutMillis: patience.connect,
-    query_timeout: patience.answer,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.answer,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Our bigints are times and amounts far below 2^53, so plain numbers are safe.

@@ -14,7 +14,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** How long a guest waits for "sent". The email goes out even after that. */
-const MAIL_PATIENCE_MS = 8_000;
+const MAIL_TIMEOUT_MS = 8_000;
 
 export function bookingRoutes({ services, sendConfirmation }: Wiring) {
   return new Hono<HttpEnv>()
@@ -31,7 +31,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
     .post("/send-booking-confirmation", jsonBody(sendConfirmationRequest), async (c) => {
       const booking = await findConfirmed(services, c.req.valid("json"));
       // The same answer for an unknown booking and a slow mail server, so it reveals nothing.
-      const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
+      const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_TIMEOUT_MS));
       return c.json({
         success: isSent,
         message: isSent ? "Confirmation email sent." : "The confirmation email has not been sent yet.",

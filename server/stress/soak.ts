@@ -40,7 +40,7 @@ const LULL_MS = 4_000;
 const FEW_STAYS = 40;
 const LOOK_EVERY_MS = 15_000;
 /** How long a guest keeps trying. No fault lasts as long. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 /** How many characters of an error and its origin to keep. */
 const MOST_WORDS = 600;
 /** What servers log while things fail, alarms included. */
@@ -137,7 +137,7 @@ class Visitors {
   /** Tries again when there is no response, or one that asks for it, as a patient guest would. */
   sendToAny(random: Random): Send {
     return async (path, init = {}) => {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       for (;;) {
         const response = await tryOnce(this.#servers.anyUrl(random) + path, init);
         const isPatient = performance.now() < end;

@@ -48,8 +48,8 @@ function lock(name: string): () => void {
  */
 export async function leaveDraftToFirstTab(): Promise<void> {
   const stored = loadDraft();
-  const patienceMs = takeLeftMark() ? LEAVING_MS : COPY_MS;
-  if (stored === undefined || !(await isLockedElsewhere(stored.draft.id, patienceMs))) return;
+  const timeoutMs = takeLeftMark() ? LEAVING_MS : COPY_MS;
+  if (stored === undefined || !(await isLockedElsewhere(stored.draft.id, timeoutMs))) return;
   const { draft, quote } = stored;
   if (hasPaymentBegun(draft.payment)) return forgetDraft();
   const step = draft.step === 4 ? 3 : draft.step;
@@ -58,10 +58,10 @@ export async function leaveDraftToFirstTab(): Promise<void> {
 
 // Locks need https or localhost. Without them a duplicated tab shares the draft, and the server still sells a night
 // once.
-async function isLockedElsewhere(id: string, patienceMs: number): Promise<boolean> {
+async function isLockedElsewhere(id: string, timeoutMs: number): Promise<boolean> {
   if (navigator.locks === undefined) return false;
-  const patience = { signal: AbortSignal.timeout(patienceMs) };
-  return navigator.locks.request(lockName(id), patience, () => false).catch(() => true);
+  const options = { signal: AbortSignal.timeout(timeoutMs) };
+  return navigator.locks.request(lockName(id), options, () => false).catch(() => true);
 }
 
 function markAsLeft(): void {

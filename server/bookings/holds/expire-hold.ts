@@ -68,7 +68,7 @@ async function needsGrace({ database, payments }: BookingServices, booking: Book
 }
 
 /** How long a guest waits for the card processor to end someone else's hold. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const LONGEST_HOLD_MS = (2 * HOLD_MINUTES + HOLD_EXTRA_MINUTES) * 60_000;
 /** A guest with a phone booking has days, and may be in the middle of paying at the end. */
 const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * HOUR_MS + LONGEST_HOLD_MS;
@@ -92,7 +92,7 @@ export async function endHoldsInTheWay(services: BookingServices, { checkIn, che
     .execute();
   if (inTheWay.length === 0) return false;
   const ended = Promise.all(inTheWay.map((booking) => end(services, toBooking(booking)))).then(() => true);
-  return withinTime(ended, PATIENCE_MS, false);
+  return withinTime(ended, TIMEOUT_MS, false);
 }
 
 function selectRunOut({ database }: BookingServices, now: number) {

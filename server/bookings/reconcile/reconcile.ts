@@ -66,9 +66,9 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
 }
 
 /** Runs before a server takes requests. If the provider is unavailable, pages are still served; bookings wait. */
-export async function compareAtStart(services: BookingServices, patienceMs: number): Promise<void> {
+export async function compareAtStart(services: BookingServices, timeoutMs: number): Promise<void> {
   const compared = attempt(services, () => compareBooks(services));
-  await withinTime(compared, patienceMs, undefined);
+  await withinTime(compared, timeoutMs, undefined);
   if (!services.comparison.isDone) services.log.warn("books-not-compared", { advice: "no bookings until they are" });
 }
 

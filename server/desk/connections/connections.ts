@@ -103,7 +103,7 @@ export const connectionsHandlers = {
   async "test-email"(wiring, _, actor) {
     const { config, database, outbox, owner, outside } = wiring;
     await database.transaction((trx) => tellOwner(wiring, trx, actor, "test-email"));
-    const isSent = await outbox.sendNow(`desk-alert ${actor.actId}`, PATIENCE_MS);
+    const isSent = await outbox.sendNow(`desk-alert ${actor.actId}`, TIMEOUT_MS);
     const found = isSent
       ? `The mail server took it for ${owner.address}. Look into your inbox, and under spam.`
       : "The mail server didn’t take it within 8 seconds. We’ll keep trying; Health says how email is doing.";
@@ -176,4 +176,4 @@ function notConnected(why: string) {
   return refuse({ code: "connection-refused", why: [why] });
 }
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;

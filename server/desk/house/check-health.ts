@@ -7,7 +7,7 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Handlers } from "../call.ts";
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 export const healthHandlers = {
   /** How each outside part is doing, as far as we know. */
@@ -38,7 +38,7 @@ async function checkHealth(wiring: Wiring, { session }: Actor): Promise<Alarm[]>
     services.payments.listRefunds(now),
     services.payments.missingWebhookEvents(`${config.siteUrl}/api/stripe-webhook`),
     mailer.check(),
-    calendars.refreshedDays({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
+    calendars.refreshedDays({ maxAgeMs: 0, timeoutMs: TIMEOUT_MS }),
     prices.refresh(),
   ]);
   // Whoever looks at this server next, at the desk or at /readyz, is told the same.

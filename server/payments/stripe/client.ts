@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** Overrides Stripe's own address and patience, for a stand-in. */
+/** Overrides Stripe's own address and timeout, for a stand-in. */
 export type StripeConnection = Pick<
   Stripe.StripeConfig,
   "host" | "port" | "protocol" | "timeout" | "maxNetworkRetries"

@@ -15,7 +15,7 @@ import type { Faults, Order } from "./server-process.ts";
 /** The parts of a server process that fail when its parent says so. */
 type Suffering = { readonly overrides: Overrides; webhooks(post: PostWebhook): PostWebhook };
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** SQLite's own limit on the pages of a file. */
 const MOST_PAGES = 4_294_967_294;
 
@@ -35,7 +35,7 @@ export async function startFaultInjection(
   await limitDisk(database, faults.isDiskFull);
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const isLying = () => faults.isProviderLying;
-  const account = { apiKey: "key", listingId: "1", base: prices, timeoutMs: PATIENCE_MS };
+  const account = { apiKey: "key", listingId: "1", base: prices, timeoutMs: TIMEOUT_MS };
   return {
     overrides: {
       payments: () => lyingGateway(createSandboxGateway(database, secret), isLying, random),
