@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { MAX_NIGHTS_BEYOND, MAX_NIGHTS_HELD } from "#domain/limits.ts";
@@ -33,7 +33,7 @@ test.each(engines)(
     const starting = Array.from({ length: SERVERS[engine] }, () => standBy(faults).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
-    await calendarsAreRead(send);
+    await allSell(servers);
     const guest = await openGuestBrowser(send);
     const start = performance.now();
 
@@ -65,7 +65,7 @@ test.each(engines)(
     const starting = Array.from({ length: SERVERS[engine] }, () => standBy([]).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
-    await calendarsAreRead(send);
+    await allSell(servers);
     const guest = await openGuestBrowser(send);
     const wanted = wholeYear(guest);
 
@@ -89,14 +89,9 @@ test.each(engines)(
   },
 );
 
-/** Servers that have just started may still be reading, and days booked at another channel would look available. */
-function calendarsAreRead(send: Send): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      for (const feed of ["airbnb", "vrbo"]) expect((await send(`/api/${feed}-ical`)).status).toBe(200);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+/** Until each has read calendars and prices and compared itself with the card processor, it rightly sells nothing. */
+async function allSell(servers: readonly ServerProcess[]): Promise<void> {
+  for (const { url } of servers) await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
 }
 
 /** The longest available stays that don't overlap, longest first. */
