@@ -79,6 +79,14 @@ describe("the owner is told", () => {
   ])("%s", (_, backup, state) => {
     expect(stateOf("backup", { backup })).toBe(state);
   });
+
+  test("whether their backups are anywhere else", () => {
+    const headline = (backup: Facts["backup"]) =>
+      alarmsOf({ ...well, backup }).find(({ part }) => part === "backup")?.headline;
+
+    expect(headline(MADE)).toContain("on this disk alone");
+    expect(headline({ ...MADE, ...elsewhere(DAY, DAY) })).toContain("reach another machine");
+  });
 });
 
 test("the owner hears of a crowd of unpaid holds once, not each time one of them ends and another begins", () => {

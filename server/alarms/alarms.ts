@@ -187,7 +187,7 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
     const headline = "Nobody has tried the backup on the other machine";
     return { ...fine(headline), state: "unknown", advice: TRIAL_ADVICE };
   }
-  return fine("A backup is made every night");
+  return fine(offsite ? "Backups reach another machine nightly" : "A backup is made nightly, on this disk alone");
 }
 
 function hoursOrDays(ms: number): string {
