@@ -32,7 +32,10 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   new-house <name>   starts a house of your own in houses/; see docs/house-files.md
 
 Everything else is done at the desk. --version prints which version this is. --json prints data for scripts. What can't
-be undone asks first, unless you pass --yes.`;
+be undone asks first, unless you pass --yes.
+
+What only root may do has a script of its own: sudo sh deploy/update.sh brings a newer version and goes back by itself
+if it isn't ready; sudo sh deploy/offsite.sh sends backups to another machine.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = ""] = words;
