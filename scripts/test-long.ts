@@ -5,6 +5,7 @@ import { type Environment, root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
+import { installOnBareDebian } from "./testing/install-on-bare-debian.ts";
 import { runJourneysOnPostgres } from "./testing/journeys-on-postgres.ts";
 import { startPostgres } from "./testing/postgres.ts";
 import type { Counts } from "./testing/test-counts.ts";
@@ -40,6 +41,7 @@ await runStages(
     ],
     ["Failing sources", () => run("server/routes/failing-")],
     ["Files for going live", checkDeployFiles],
+    ["deploy/install.sh on a bare Debian", installOnBareDebian],
     ["Hostile input", () => run("server/routes/hostile-input.test.ts")],
   ],
   () => (existsSync(SEEN) ? `\n${readFileSync(SEEN, "utf8")}` : ""),
