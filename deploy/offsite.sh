@@ -86,7 +86,7 @@ look() {
       const database = new DatabaseSync(process.argv[1], { readOnly: true });
       const { integrity_check: state } = database.prepare("pragma integrity_check").get();
       if (state !== "ok") throw new Error(state);
-      console.log("   whole, with", database.prepare("select count(*) n from bookings").get().n, "bookings");
+      console.log(`   whole, with ${database.prepare("select count(*) n from bookings").get().n} bookings`);
     ' "$1")
   fi
 }
