@@ -202,10 +202,11 @@ echo "   it answers"
 
 say "Your desk. The link works once, for 15 minutes; for another: cd $APP && sudo -u lodge npm run lodge -- desk"
 cd "$ROOT$APP" && runuser -u lodge -- npm run --silent lodge -- desk
+NOTE="As a sandbox it charges nobody: book with the card 4242 4242 4242 4242."
+! grep -q '^MODE=live' .env || NOTE="It sells nothing before its parts are connected, at the desk under House, Connections."
 cat <<END
 
-The site is at https://$DOMAIN. As a sandbox it charges nobody: book with the card 4242 4242 4242 4242. As a live
-site it sells nothing before the parts are connected, at the desk under House, Connections.
+The site is at https://$DOMAIN. $NOTE
 If the address doesn't answer yet, point its DNS record to this machine; Caddy then gets the certificate by itself.
 Next: docs/going-live.md.
 END

@@ -121,8 +121,9 @@ describe("install.sh", () => {
     const before = readFileSync(settings, "utf8");
     expect(before).toMatch(/^MODE=sandbox\nDATA_DIR=\/var\/lib\/lodge\/trial$/m);
 
-    install(...OWNER, "--live");
+    const { said } = install(...OWNER, "--live");
 
+    expect(said).toContain("It sells nothing before its parts are connected");
     expect(readFileSync(settings, "utf8")).toBe(
       before.replace("MODE=sandbox", "MODE=live").replace("/var/lib/lodge/trial", "/var/lib/lodge"),
     );
