@@ -57,6 +57,17 @@ pets: { feePerStay: $60, whileBooking: { atMost: 2 } }
   expect(desk.text()).toContain("Total$661.50");
 });
 
+test("a folded refund step or cleaning fee says what its number is", async () => {
+  const text = `${RULES}cleaningFeeBy:
+  - { fee: $90, nightsAtMost: 2 }
+refund: { daysAhead: 30, fee: 0, steps: [{ daysAhead: 14, percent: 50 }] }
+`;
+  const desk = await open("rules", { "house/draft": () => ({ ...draft, files: [{ path: "rules.yaml", text }] }) });
+
+  expect(desk.text()).toContain("Fee: $90");
+  expect(desk.text()).toContain("Until so many days ahead: 14");
+});
+
 test("a fee is saved when its field is left, and shown in what a guest would pay", async () => {
   const saved = { ...draft, files: [{ path: "rules.yaml", text: RULES.replace("$120", "$90") }] };
   const desk = await open("rules", {

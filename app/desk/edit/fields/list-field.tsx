@@ -26,7 +26,12 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
   const [opened, setOpened] = useState<string | number>();
   const isOrdered = list.named === undefined;
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value ?? {});
-  const titleOf = (key: string | number) => String(valueAt(value, [key, list.entries[0]?.at ?? ""]) || list.label);
+  const [first] = list.entries;
+  const titleOf = (key: string | number) => {
+    const found = String(valueAt(value, [key, first?.at ?? ""]) ?? "");
+    const isNumber = first?.kind === "number" || first?.kind === "money";
+    return found === "" ? list.label : isNumber ? `${first.label}: ${found}` : found;
+  };
 
   const isWrong = (key: string | number) =>
     answer.mistakes.some((each) => each.file === file && each.words.startsWith(`${fieldOf([...path, key])}.`));
