@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   // Generous, because a busy machine is slow, and a journey that fails says why long before this.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   globalTeardown: "./e2e/setup/clean-up.ts",
