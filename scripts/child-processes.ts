@@ -20,8 +20,7 @@ export async function runTool(file: string, args: string[], env: Environment = p
 /** With NODE_ENV=production npm leaves out what's needed only for building and testing. */
 function missingTool(file: string): string {
   return (
-    `${file} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
-    "npm install --include=dev"
+    `${file} isn't installed. A built site runs without it; to build or test one, run:\n` + "npm install --include=dev"
   );
 }
 

@@ -13,8 +13,11 @@ import {
 
 /** What people read, as written in the files. Agreements may be more formal, and code may say "free". */
 const guides = readAll("houses/*/{guides/*,house-book}.md").filter(({ file }) => !file.endsWith("README.md"));
-const screens = readAll("{app,contract,domain,server}/**/*.{ts,tsx}")
-  .filter(({ file }) => !/\.test\.ts|\/testing\/|\/migrations\/|server\/stress\//.test(file))
+const screens = readAll("{app,contract,domain,server,scripts,houses/editing,houses/loading}/**/*.{ts,tsx}")
+  .filter(
+    ({ file }) =>
+      !/\.test\.ts|\/testing\/|\/migrations\/|server\/stress\/|scripts\/(words|art|architecture)/.test(file),
+  )
   .map(({ file, text }) => ({ file, text: sentencesOf(text) }));
 /** Rules have times as a clock shows them, and look.yaml has none. */
 const houses = readAll(
@@ -81,6 +84,20 @@ test("distances and times are numerals, and nothing is let, debited, round the c
   expect(wordsIn("The town lies below, where stands the depot. Everyone you let in.")).toEqual([
     "town lies",
     "where stands the",
+  ]);
+});
+
+test("the rest of the word list is found, in any order", () => {
+  expect(
+    wordsIn("We mail a link. It pays the guest back. For children of six. In Ridgeway, at Box Canyon Falls."),
+  ).toEqual(["We mail a", "pays the guest back", "children of six", "Ridgeway", "Box Canyon Falls"]);
+  expect(
+    wordsIn("The opera house of 1888. Prices change, so ask. When it comes to dinner, dinner here begins with it."),
+  ).toEqual(["house of 1888", ", so ask.", "When it comes to", "here begins with"]);
+  expect(findIdioms("Take it back, call it off, put it aside.").map(({ words }) => words)).toEqual([
+    "Take it back",
+    "call it off",
+    "put it aside",
   ]);
 });
 

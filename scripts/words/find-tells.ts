@@ -19,12 +19,23 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
     instead: "the American spelling",
   },
   {
-    pattern: /\be-mails?\b|\bmail(?:s|ed)\b|\bby mail\b/gi,
+    pattern: /\be-mails?\b|\bmail(?:s|ed)\b|\bby mail\b|\b(?:we|you|they|to|and) mail (?:a|an|the|it|you|them)\b/gi,
     instead: "email",
   },
-  { pattern: /\b(?:pay|pays|paid|paying) (?:it |them |you )?back\b/gi, instead: "refund" },
+  { pattern: /\b(?:pay|pays|paid|paying) (?:it |them |you |(?:a|our|the) \w+ )?back\b/gi, instead: "refund" },
   { pattern: /\bdamages\b|\ban? damage\b/gi, instead: "damage, which has no plural" },
-  { pattern: /\b(?:autumn|petrol|rubbish|dearer)\b/gi, instead: "fall, gas, trash, more expensive" },
+  {
+    pattern:
+      /\b(?:autumn|petrol|rubbish|dearer|child(?:ren)? of (?:\d|two|three|four|five|six|seven|eight|nine|ten))\b/gi,
+    instead: "fall, gas, trash, more expensive, kids",
+  },
+  { pattern: /\b(?:Ridgeway|Box Canyon Falls)\b/g, instead: "Ridgway, Box Cañon Falls" },
+  {
+    pattern: /\b(?:church|courthouse|depot|hotel|house|mill|mine|powerhouse|school|station) of 1[89]\d\d\b/g,
+    instead: "the year first: the 1888 opera house",
+  },
+  { pattern: /, so (?:ask|check|call)\b(?! me\b)[^,.;]{0,30}\./g, instead: "a figure with its year" },
+  { pattern: /\bWhen it comes to\b|\bhere begins with\b/g, instead: "the answer, then the reason" },
   {
     pattern:
       /\b(?:eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:-\w+)? (?:minutes?|miles?|feet)\b/g,
@@ -61,7 +72,8 @@ const idioms: typeof tells = [
   },
   { pattern: /\b(?:is|are) told\b/g, instead: "gets an email" },
   {
-    pattern: /\b[Tt]ake(?:n|s)? back\b|\b[Tt]ook back\b|\b[Cc]all(?:ed)? off\b|\bPut aside\b/g,
+    pattern:
+      /\b[Tt](?:ake[ns]?|ook) (?:it |them |this |that )?back\b|\b[Cc]all(?:ed|s|ing)? (?:it |them |this |that )?off\b|\b[Pp]ut (?:it |them |this |that )?aside\b/g,
     instead: "withdraw, cancel or dismiss",
   },
   { pattern: /\bWaits\b|\bthat waits?\b/g, instead: "waiting" },
