@@ -100,7 +100,7 @@ export const refusals = {
   "payment-form-unavailable": { status: 503, message: "The payment form didn’t load. Nothing was charged." },
   "card-declined": {
     status: 402,
-    message: "Your card was declined. Try another card, or call your bank; nothing was charged.",
+    message: "Your card was declined, and nothing was charged. Try another card, or call your bank.",
   },
   "payment-refunded": {
     status: 409,
@@ -230,7 +230,7 @@ export const refusals = {
   "too-many-pictures": { status: 422, message: "The house has as many pictures as it can. Remove one first." },
   "not-an-archive": { status: 422, message: "This isn’t the archive of a house. Nothing was changed." },
   "connection-refused": { status: 422, message: "This can’t be connected, so nothing was saved." },
-  "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
+  "act-id-used": { status: 409, message: "This page is out of date. Nothing was done now. Reload it and try again." },
 
   // Calendars that couldn't be read.
   "calendar-unreadable": { status: 422, message: "The calendar at this address can’t be read. Nothing was added." },

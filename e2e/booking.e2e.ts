@@ -163,7 +163,7 @@ test("after a declined card another one can pay", async ({ page, stayNumber }) =
   await typeCard(page, CARDS.decline);
   await payButton(page).click();
   await expect(wizardOf(page).getByRole("alert")).toHaveText(
-    "Your card was declined. Try another card, or call your bank; nothing was charged.",
+    "Your card was declined, and nothing was charged. Try another card, or call your bank.",
   );
 
   await typeCard(page, CARDS.success);

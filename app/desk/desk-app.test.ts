@@ -14,6 +14,6 @@ test("a sign-out that didn't reach the server says that the owner is still signe
 
   await desk.click("Sign outOn this device");
 
-  expect(desk.text()).toContain("You’re still signed in. The desk cannot be reached.");
+  expect(desk.text()).toContain("You’re still signed in. We can’t reach the desk.");
   expect(desk.text()).not.toContain("You’re signed out.");
 });

@@ -66,7 +66,7 @@ type Notice = {
 export function refundNotice({ amount, reason, words, isByHand }: Notice): string {
   const { to, when } = refundWay(isByHand);
   const why = `we’re refunding ${amount} ${to}. What it’s for: ${withStop(reason)}`;
-  return `${[why, withStop(words)].filter(Boolean).join(" ")} Your booking stands as it is. ${when}`;
+  return `${[why, withStop(words)].filter(Boolean).join(" ")} Your booking doesn’t change. ${when}`;
 }
 
 /** What an owner typed, as a sentence. */

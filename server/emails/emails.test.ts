@@ -500,7 +500,7 @@ test("a guest whose stay is changed reads of a notice of the balance only while 
   const changed = (changedAt: number) =>
     toGuest("stay-changed", { booked: { ...BOOKED, balance, changedAt }, before: BOOKED, refund: 0 }).text;
 
-  expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We’ll write on Saturday, December 26");
+  expect(changed(Date.parse("2026-12-20T16:00:00Z"))).toContain("We’ll email you on Saturday, December 26");
   expect(changed(Date.parse("2026-12-28T16:00:00Z"))).not.toContain("We’ll write");
 });
 

@@ -70,7 +70,7 @@ export function WaitingForPayment({ booking, until }: { booking: DeskBooking; un
   return (
     <Section id="waiting" title="Waiting for payment">
       <div className={desk.lines}>
-        <p>The nights are held until {moment(lastMoment(until))}. Unpaid, they open again by themselves.</p>
+        <p>The nights are held until {moment(lastMoment(until))}. If it isn’t paid, they open again by themselves.</p>
         <PayLink reference={reference} until={until} phone={booking.phone} />
         <div className={desk.reach}>
           {toPay !== null && (

@@ -75,7 +75,7 @@ function RecordPaymentSheet(props: RecordPaymentProps) {
         </Checkbox>
       )}
       <ul className={sheet.after}>
-        <li>This can’t be undone. Record a check once your bank has paid it out.</li>
+        <li>This can’t be undone. Record a check only once it has cleared.</li>
         <li>All of it, not a part. The link to pay by card ends first, so nobody pays twice.</li>
         <li>It counts in Money and in the taxes like any other payment. A refund of it is yours to send; we can’t.</li>
       </ul>

@@ -25,7 +25,7 @@ export function onDesk(event: DeskEvent, listener: () => void): () => void {
 
 const UNREACHABLE: Failure = {
   code: "unreachable",
-  message: "The desk cannot be reached. Look at your connection and try again.",
+  message: "We can’t reach the desk. Check your connection and try again.",
 };
 
 /** A call with what it asks for. */

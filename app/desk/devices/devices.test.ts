@@ -96,7 +96,7 @@ test("earlier acts come on demand, below those that are there", async () => {
   expect(desk.text()).not.toContain("Made a backup");
 
   await desk.click("Show earlier");
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
   await desk.click("Show earlier");
 
   expect(desk.text()).toMatch(/Signed in.*Made a backup/);

@@ -205,7 +205,7 @@ test("what a lost connection kept from being saved is sent again as the same act
   const desk = await open("rules", { "house/edit": (turn) => (turn === 0 ? "lost" : 4) });
   await desk.type("Cleaning fee", "80");
   await leave("Cleaning fee");
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
 
   await desk.click("Save again");
 

@@ -36,9 +36,9 @@ function nameOf(part: string): string {
 
 // The alarms' words for "ok" say that a problem is over, so they don't fit here.
 const FINE: Record<string, string> = {
-  airbnb: "It’s read often enough to sell by.",
-  vrbo: "It’s read often enough to sell by.",
-  prices: "They’re fresh enough to sell by.",
+  airbnb: "It’s read often enough to take bookings.",
+  vrbo: "It’s read often enough to take bookings.",
+  prices: "They’re recent enough to take bookings.",
   mail: "Emails go out.",
 };
 

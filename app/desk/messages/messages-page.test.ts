@@ -30,7 +30,7 @@ test("the owner reads the whole thread, and an answer that got lost on the way i
 
   await desk.type("Answer Ada", "That too.");
   await desk.click("Send the answer");
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
   expect(desk.field("Answer Ada")).toBe("That too.");
   await desk.click("Send the answer");
 
@@ -73,7 +73,7 @@ test("a message that couldn't be marked done stays where it is, and says so", as
 
   await desk.click(" Mark done");
 
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
   expect(desk.text()).not.toContain("Marked done.");
 });
 

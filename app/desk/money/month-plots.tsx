@@ -34,7 +34,7 @@ export function MonthPlots({ money }: { money: DeskMoney }) {
       <Section id="sold-plot" title="Occupancy" hint="Percent of nights sold">
         <Plot
           money={money}
-          title="The part of each month's nights that was sold, by channel"
+          title="The share of each month’s nights that was sold, by channel"
           ticks={[0, 0.5, 1].map((at) => ({ at, label: `${100 * at}%` }))}
           partsOf={({ sold, nights }) => channels.map((kind) => ({ kind, share: sold[kind] / nights }))}
           wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}

@@ -43,7 +43,7 @@ function Bill({ asked, isTaken }: { asked: RequestOf<"quote">; isTaken: boolean 
         <div className={desk.spaced} aria-live="polite">
           <QuoteBill quote={quote} />
           <p className={`${desk.tiny} ${desk.spaced}`}>
-            {quote.bill && "This is the same sum the site makes. "}
+            {quote.bill && "The site asks for the same sum. "}
             {isTaken && "Some of these nights are taken. "}
             {quote.brokenRule !== null
               ? `No guest can book it: “${quote.brokenRule}”`

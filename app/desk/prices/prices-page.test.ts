@@ -44,7 +44,7 @@ test("prices that can't be tried for want of a connection say so beside the butt
 
   // The buttons of a sheet stay in view, and its fields don't.
   const beside = () => document.querySelector("dialog footer")?.textContent;
-  await expect.poll(beside).toContain("The desk cannot be reached.");
+  await expect.poll(beside).toContain("We can’t reach the desk.");
   expect(desk.button("Save")?.disabled).toBe(true);
 });
 

@@ -54,7 +54,7 @@ test("without an answer the link isn't given up: the owner can press again", asy
   const desk = await show({ "sign-in": (turn) => (turn === 0 ? "lost" : true) }, "the-secret");
 
   await desk.click("Open the desk");
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
   await desk.click("Open the desk");
 
   expect(desk.onEntered).toHaveBeenCalledOnce();

@@ -44,7 +44,7 @@ export function Alarms({ today }: { today: DeskToday }) {
             {waits === null
               ? `${isClosing ? "If a guest booked them, call" : "Call"} both parties today, then cancel or move one.`
               : isClosing
-                ? `If a guest booked them, end what waits for payment here now: its link opens again once ${channelName} has read our calendar.`
+                ? `If a guest booked them, cancel what’s waiting for payment here now, because its link takes money again once ${channelName} has read our calendar.`
                 : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}

@@ -182,7 +182,7 @@ test("a new booking that couldn't be dismissed isn't said to be, and one that wa
   });
 
   await desk.click("Got it");
-  expect(desk.text()).toContain("The desk cannot be reached.");
+  expect(desk.text()).toContain("We can’t reach the desk.");
   expect(desk.text()).not.toContain("Dismissed.");
   await desk.click("Got it");
   expect(desk.text()).toContain("Dismissed.");

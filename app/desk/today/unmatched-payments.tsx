@@ -28,7 +28,7 @@ export default function UnmatchedPayments() {
                 <>
                   <p>
                     We found {counted(unmatched.length, "payment")} without a booking, as happens after an older backup
-                    was put back. So that no night is sold twice, nobody can book and no guest gets an email until
+                    was restored. So that no night is sold twice, nobody can book and no guest gets an email until
                     you’ve decided about {unmatched.length === 1 ? "it" : "each"}. Guests are asked to call.
                   </p>
                   <ul>
@@ -67,8 +67,8 @@ function Elsewhere({ payments, now }: { payments: readonly DeskUnmatchedPayment[
       <p>
         This site started with an empty database, and {counted(payments.length, "payment")} for stays ahead{" "}
         {payments.length === 1 ? "was" : "were"} made through another one. If they’re for this house, don’t sell: stop
-        the server and put back its newest backup, or let it use its old data folder. If they’re for another house on
-        the same account, say so.
+        the server and restore its newest backup, or let it use its old data folder. If they’re for another house on the
+        same account, say so.
       </p>
       <ul>
         {payments.map((payment) => (

@@ -80,7 +80,7 @@ describe.each(engines)("a refund without canceling, on %s", (engine) => {
     expect(emails).toHaveLength(2);
     expect(told?.text).toContain("$100.00 was refunded at your desk.");
     expect(email?.text).toContain("we’re refunding $100.00 to the card you paid with");
-    expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking stands as it is.");
+    expect(email?.text).toContain("The hot tub was cold. Sorry again, Ida. Your booking doesn’t change.");
   });
 
   test("is in the history with its sum and without its words, and goes with the guest's data", async () => {

@@ -58,7 +58,7 @@ export function balanceSoon({
         ["If you cancel before it’s paid", `You owe nothing more, and get back ${formatCents(back)}.`],
         [
           "If your bank says no",
-          `We’ll write, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
+          `We’ll email you, and you have until ${moment(lastMoment(payBy))} to pay with any card.${isTriedDaily ? " We also try yours again, once a day." : ""}`,
         ],
       ]),
     ],
@@ -72,7 +72,11 @@ export function balanceFailed(balance: Balance & End): EmailDraft[] {
   const { booked, charge, payBy, isLastDay, isTried } = balance;
   const sum = formatCents(charge.amount);
   const isRefused = isTried && !isLastDay;
-  const heading = isLastDay ? "One day left to pay." : isRefused ? "Your bank said no." : "The balance isn’t paid yet.";
+  const heading = isLastDay
+    ? `One day left to pay ${sum}.`
+    : isRefused
+      ? `Your bank said no to ${sum}.`
+      : `The balance of ${sum} isn’t paid yet.`;
   const why = isRefused
     ? `we tried to charge the balance of your stay, ${sum}, to your saved card, and your bank refused it or wants to hear from you.`
     : `the balance of your stay, ${sum}, isn’t paid yet${isTried ? "" : ": it’s too late for us to charge your saved card"}.`;
@@ -103,7 +107,7 @@ export function balanceExtended(balance: Balance): EmailDraft {
   const { booked, charge, payBy } = balance;
   const sum = formatCents(charge.amount);
   return aboutCharge(booked, {
-    heading: "One more day.",
+    heading: `One more day to pay ${sum}.`,
     opening: `you have one more day to pay the balance of your stay, ${sum}: until ${moment(lastMoment(payBy))}.`,
     rows: endOf(balance),
     label: `Pay ${sum}`,
@@ -122,7 +126,7 @@ export function balanceLines({ balance, changedAt }: BookingFacts): Line[] {
   if (balance === undefined) return [];
   const [first] = noticeDays(balance);
   const isAhead = first > dayAt(changedAt, rules.timeZone);
-  const notice = isAhead ? `We’ll write on ${speakDay(first)} and three days before, and you can` : "You can";
+  const notice = isAhead ? `We’ll email you on ${speakDay(first)} and three days before, and you can` : "You can";
   const charged = `${formatCents(balance.amount)} is charged to your saved card.`;
   return [[speakDay(balance.dueOn), `${charged} ${notice} pay earlier on your page.`]];
 }

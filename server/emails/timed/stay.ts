@@ -135,4 +135,4 @@ export function thanks({ booked, code, asksForReview }: ThanksFor): EmailDraft {
   });
 }
 
-const REVIEW = `How was it? Six questions and a few words, two minutes. It’s shown with your first name and the month, whether it praises or not. You can write it on your page for ${REVIEW_DAYS} days after the stay, and we ask only this once.`;
+const REVIEW = `How was it? Six questions and a few words, two minutes. Good or bad, it’s shown with your first name and the month. You can write it on your page for ${REVIEW_DAYS} days after the stay, and we ask only this once.`;

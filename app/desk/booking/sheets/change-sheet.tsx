@@ -102,7 +102,7 @@ function termsOffered(price: Extract<DeskChangePrice, { problem: null }>, firstN
     return [
       {
         ...{ terms: "by-policy", difference: policy, label: `Ask ${firstName} for the difference` },
-        hint: "A pay link, good for three days. Old and new nights are both held until then; unpaid, nothing changes.",
+        hint: "A pay link, good for three days. Old and new nights are both held until then. If it isn’t paid, nothing changes.",
         button: `Send pay link for ${formatCents(policy)}`,
       },
       {

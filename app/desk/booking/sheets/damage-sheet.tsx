@@ -53,7 +53,7 @@ export function DamageSheet({ booking }: { booking: DeskBooking }) {
           {hasCard
             ? `If the bank says no or wants to hear from the guest, ${firstName} gets a link instead, to pay until ${until}.`
             : `There’s no card on file. Three days later ${firstName} gets a link to pay until ${until}.`}{" "}
-          Unpaid by then, nothing is charged. You get an email either way.
+          If it isn’t paid by then, nothing is charged. You get an email either way.
         </li>
         <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>

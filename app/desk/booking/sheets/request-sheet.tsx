@@ -74,7 +74,7 @@ function yesWords(amount: number | undefined): string {
 
 function whatFollows(amount: number, isChange: boolean): string {
   if (amount > 0) {
-    const until = isChange ? "Old and new nights are both held until then; unpaid, nothing changes." : "";
+    const until = isChange ? "Old and new nights are both held until then. If it isn’t paid, nothing changes." : "";
     return `A yes sends a link to pay ${formatCents(amount)}, good for three days. ${until}`.trim();
   }
   return amount < 0
