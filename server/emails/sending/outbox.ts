@@ -173,8 +173,9 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     },
     isStillDue,
     async leftAt(trx, kind, id) {
-      const announced = trx.selectFrom("outbox").select(["status", "sent_at"]).where("key", "=", `${kind} ${id} guest`);
-      const row = await announced.executeTakeFirst();
+      const announced = trx.selectFrom("outbox").select(["status", "sent_at"]);
+      // One that the owner gets too has a key for each, and a notice of the balance had until November 2026.
+      const row = await announced.where("key", "in", [`${kind} ${id} guest`, `${kind} ${id}`]).executeTakeFirst();
       return row?.status === "sent" ? row.sent_at : row && null;
     },
     wake: () => worker?.wake(),

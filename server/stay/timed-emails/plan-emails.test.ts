@@ -212,6 +212,9 @@ describe.each(engines)("timed emails on %s", (engine) => {
     await outbox.sendDue();
 
     expect(subjects()).toHaveLength(now === "as it was" ? 1 : 0);
+    // Its notice counts from here: without it, no card is ever charged.
+    const leftAt = await database.transaction((trx) => outbox.leftAt(trx, "balance-soon", "a"));
+    expect(leftAt).toBe(now === "as it was" ? time : undefined);
   });
 
   test("the owner reads the evening before who is coming, and can reply to the guest", async () => {
