@@ -91,9 +91,11 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     },
   });
   const lacks911 = config.mode === "live" ? asksFor911() : undefined;
-  const noticed = { ...noRuntimeFlags(), unconnected: config.unconnected, asksFor911: lacks911 };
+  // Before the first booking only: an update stops no sales.
+  const waitsFor911 = lacks911 === true && !(await hasSold(database));
+  const noticed = { ...noRuntimeFlags(), unconnected: config.unconnected, asksFor911: lacks911, waitsFor911 };
   const prices = overrides.prices ?? choosePrices(config, database, log);
-  const isComplete = config.unconnected.length === 0;
+  const isComplete = config.unconnected.length === 0 && !waitsFor911;
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const installationId = await installationOf(database, secret);
   const payments = reportingUnavailable(
@@ -141,6 +143,11 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
       await database.close();
     },
   };
+}
+
+async function hasSold({ query }: Database): Promise<boolean> {
+  const sold = query.selectFrom("bookings").select("id").where("confirmed_at", "is not", null).limit(1);
+  return (await sold.executeTakeFirst()) !== undefined;
 }
 
 function databaseSource({ databaseUrl, dataFolder }: Config) {

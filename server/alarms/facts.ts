@@ -28,6 +28,8 @@ export type RuntimeFlags = {
   unconnected?: Config["unconnected"];
   /** Whether the owner has yet to say how to call 911 from the house. Undefined for a sandbox, which has no guests. */
   asksFor911?: boolean | undefined;
+  /** A live site sells nothing before its owner has said it. */
+  waitsFor911?: boolean;
   /** When the mail server was last asked to let us in, and if it refused, why, as a code. */
   mailTried: { readonly at: number; readonly refused?: string | undefined } | undefined;
   paymentsAnsweredAt: number | undefined;
