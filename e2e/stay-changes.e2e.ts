@@ -127,7 +127,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   await page.getByLabel("Amount").fill("180.50");
   await page.getByLabel("What for").fill("A broken window");
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Tell Hannah, charge ${sum} in 3 days` }).click();
+  await page.getByRole("button", { name: `Email Hannah, charge ${sum} in 3 days` }).click();
   const asked = page.getByRole("region", { name: "Asked for" }).getByRole("listitem");
   await expect(asked).toContainText(`Damage: A broken window, ${sum}`);
   await emailSent(request, guest, "We plan to charge your card");
@@ -139,10 +139,10 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   site.setClock(checkOut + 3 * DAY + 5 * MINUTE);
   // Whatever the owner does makes the server check what is due, which it would otherwise do some seconds later.
   await openDesk(page, desk, site.lodge("desk"));
-  await emailSent(request, guest, "Please pay for the damage");
+  await emailSent(request, guest, `Please pay ${sum} for the damage`);
   await page.reload();
   await expect(asked).toContainText("The bank said no or wants to hear from the guest, who has a link to pay");
-  const email = await emailTo(request, guest.email, "Please pay for the damage");
+  const email = await emailTo(request, guest.email, `Please pay ${sum} for the damage`);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(email) ?? [];
   await openStay(page, { ...guest, secret });
   await page.getByRole("button", { name: `Pay ${sum} for A broken window` }).click();

@@ -48,7 +48,7 @@ export function PlansChange({ open }: PlansChangeProps) {
                 <strong>Cancel by {untilInWords(stage, rules)}</strong>
                 {stage.kind === "step"
                   ? `Through 11:59 PM, ${house.clock}`
-                  : `The hours after you booked, ${house.clock}`}
+                  : `In the first hours after you booked, ${house.clock}`}
               </dt>
               <dd>
                 {now < stage.until && formatCents(stage.back ?? 0)}

@@ -28,7 +28,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
       opening: `we’re keeping ${formatSpan(booked.stay)} for ${counted(booked.guests, "guest")} for you, alongside the dates you have. They’re yours once you’ve paid the difference.${until} Until then, and if you don’t pay, your stay is as it was.`,
     },
     damage: {
-      heading: "Please pay for the damage.",
+      heading: `Please pay ${formatCents(amount)} for the damage.`,
       opening: `${booked.cardSaved ? "your bank refused the charge or wants to hear from you, so we couldn’t charge your card" : "here’s the link to pay"} for what we wrote about: ${withStop(note ?? "")}${until} After that, the link takes no payment, and nothing is charged.`,
     },
     extra: {

@@ -100,11 +100,11 @@ test("no more damage can be charged than the agreement leaves", async () => {
   await desk.type("What for", "A broken window");
   await desk.type("Amount", "500.01");
   expect(desk.text()).toContain("That is more than $500.00.");
-  expect(desk.button("Tell Ada")?.disabled).toBe(true);
+  expect(desk.button("Email Ada")?.disabled).toBe(true);
   expect(desk.text()).toContain("Announce it by May 18, 2027; the card can’t be charged after May 21, 2027.");
 
   await desk.type("Amount", "500");
-  await desk.click("Tell Ada, charge $500.00 in 3 days");
+  await desk.click("Email Ada, charge $500.00 in 3 days");
 
   expect(desk.sent).toMatchObject([
     { name: "damage", body: { amount: 500_00, text: "A broken window", seen: { claimed: 0 } } },
@@ -119,7 +119,7 @@ test("without a card on file the owner reads that the guest gets a link to pay",
   expect(desk.text()).toContain("We’ll send you a link to pay $500.00, three days after this email");
   expect(desk.text()).not.toMatch(/saved card|rental agreement/);
 
-  await desk.click("Tell Ada, send a link for $500.00 in 3 days");
+  await desk.click("Email Ada, send a link for $500.00 in 3 days");
 
   expect(desk.text()).toContain("There’s no card on file. Three days after the email has gone out, Ada gets a link");
 });

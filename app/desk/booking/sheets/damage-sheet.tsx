@@ -32,8 +32,8 @@ export function DamageSheet({ booking }: { booking: DeskBooking }) {
       hint={`${formatSpan(booking.stay)}. Up to ${formatCents(damage.left)}. Announce it by ${formatDate(addDays(damage.until, -DAMAGE_NOTICE_DAYS))}; ${hasCard ? "the card can’t be charged" : "nothing can be charged"} after ${until}.`}
       label={
         isComplete
-          ? `Tell ${firstName}, ${hasCard ? "charge" : "send a link for"} ${formatCents(amount)} in 3 days`
-          : `Tell ${firstName}`
+          ? `Email ${firstName}, ${hasCard ? "charge" : "send a link for"} ${formatCents(amount)} in 3 days`
+          : `Email ${firstName}`
       }
       isDanger
       keep="Not now"
