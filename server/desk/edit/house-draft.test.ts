@@ -9,6 +9,7 @@ import { readDraft } from "../../house/drafts.ts";
 import { showPublication } from "../../house/follow-publications.ts";
 import { deleteUnused, keyOf, sitesFolder } from "../../house/house-files.ts";
 import { addPublication, allPublications } from "../../house/publications.ts";
+import { FOR_EVERYBODY, instructionsFor } from "../../stay/arrival-instructions.ts";
 import { engines } from "../../testing/test-database.ts";
 import { type DeskWorld, openDeskWorld } from "../testing/desk-world.ts";
 
@@ -216,6 +217,17 @@ describe.each(engines)("the house as the owner edits it, on %s", (engine) => {
     const { house } = await readDraft(database.query);
     expect(existsSync(join(sitesFolder(config.dataFolder), keyOf(house.files)))).toBe(false);
     expect(readdirSync(database.folder ?? "").filter((name) => name.startsWith("checked-house"))).toEqual([]);
+  });
+
+  test.each(ownFile)("an email of a draft tells that draft's place, and guests' way in stays as it is", async () => {
+    const wayIn = async () => (await instructionsFor(world.wiring.database.query, FOR_EVERYBODY)).values;
+    const before = await wayIn();
+    await edit(0, { file: "house.yaml", at: ["place"], value: "Off Mountain Road" });
+
+    const shown = await (await world.owner.get("/email/page?kind=arrival&of=draft")).text();
+
+    expect(shown).toContain("Off Mountain Road");
+    expect(await wayIn()).toEqual(before);
   });
 
   test("a preview can read its draft to the end though it's edited and published meanwhile; the next start tidies up", async () => {

@@ -1,5 +1,6 @@
 import type { PreviewedEmail } from "#contract/desk/house.ts";
 import { readConfig } from "../../config.ts";
+import type { Trx } from "../../database/database.ts";
 import { openDatabase } from "../../database/open-database.ts";
 import { thisSite } from "../../house/this-site.ts";
 import { silentLog } from "../../log.ts";
@@ -10,7 +11,18 @@ import { previewEmail } from "./preview-email.ts";
 const config = readConfig(thisSite.settings);
 const { databaseUrl, dataFolder } = config;
 const source = databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl };
-const wiring = await connect(config, silentLog, { database: await openDatabase(source) });
-const email = await previewEmail(wiring, process.argv[2] as PreviewedEmail);
-process.stdout.write(JSON.stringify(email));
-await wiring.close();
+const database = await openDatabase(source);
+const shown = new Error("The email has been shown.");
+try {
+  // It's the running site's database, which keeps nothing of a draft: not the way in that a sandbox invents for its place.
+  await database.transaction(async (trx) => {
+    const within = { ...database, query: trx, transaction: <Value>(work: (trx: Trx) => Promise<Value>) => work(trx) };
+    const wiring = await connect(config, silentLog, { database: within });
+    const email = await previewEmail(wiring, process.argv[2] as PreviewedEmail);
+    process.stdout.write(JSON.stringify(email));
+    throw shown;
+  });
+} catch (fault) {
+  if (fault !== shown) throw fault;
+}
+await database.close();
