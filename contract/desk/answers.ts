@@ -2,6 +2,7 @@ import type { ChannelProof } from "#domain/channel-proof.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { Bill } from "#domain/prices/bill.ts";
+import type { NightlyPrice } from "#domain/prices/nightly-prices.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText, GivenRefund } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./booking/decisions.ts";
@@ -55,6 +56,8 @@ export type DeskQuote = {
   readonly bill: Bill | null;
   /** What PriceLabs lists the nights at, with all its discounts and before our factor. Null with other prices. */
   readonly list: number | null;
+  /** PriceLabs' nights with its fees for extra guests, whether the house counts them or not. */
+  readonly listed: readonly (readonly [CalendarDate, NightlyPrice])[];
   readonly minStay: number;
   /** Why no guest can book it although its nights are open. */
   readonly brokenRule: string | null;

@@ -113,12 +113,18 @@ function cleaningFeeAfter(stay: Stay, { nights, cleaningFee }: Quote, rules: Pri
   return now === cleaningFeeOf({ checkIn: first, checkOut: addDays(last, 1) }, rules) ? cleaningFee : now;
 }
 
-/** A price that the owner sets for all nights, spread over them. Fees of the party, cleaning and taxes are added. */
-export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules, party = SMALLEST_PARTY): Quote {
+/** One price for all nights, spread over them. Fees of the party, of the nights too, cleaning and taxes are added. */
+export function quoteNamed(
+  stay: Stay,
+  subtotal: number,
+  rules: PriceRules,
+  party = SMALLEST_PARTY,
+  nightly = NO_PRICES,
+): Quote {
   const nights = nightsOf(stay);
   const [each, rest] = [Math.floor(subtotal / nights.length), subtotal % nights.length];
   const priced = nights.map((night, index) => ({ night, cents: each + (index < rest ? 1 : 0) }));
-  return sumUp(stay, priced, NO_PRICES, rules, feesOf(party, stay, NO_PRICES, rules));
+  return sumUp(stay, priced, NO_PRICES, rules, feesOf(party, stay, nightly, rules));
 }
 
 /** The estimate while a price is missing: such a night counts the fallback. Never charged. */

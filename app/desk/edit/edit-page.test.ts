@@ -2,6 +2,9 @@
 import { act, createElement } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/dates/stay.ts";
+import { rules } from "#house/rules.ts";
 import { refused, showDesk } from "../testing/desk-screen.ts";
 import EditPage from "./edit-page.tsx";
 
@@ -55,6 +58,28 @@ pets: { feePerStay: $60, whileBooking: { atMost: 2 } }
 
   // Two guests more for three nights, taxed, and a dog.
   expect(desk.text()).toContain("Total$661.50");
+});
+
+test("PriceLabs’ fee for extra guests is in the sum where the typed rules count it, and only there", async () => {
+  const night = { cents: 100_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const today = dayAt(Date.now(), rules.timeZone);
+  const listed = daysFrom(today, addDays(today, 60)).map((day) => [
+    day,
+    { ...night, extraGuests: { above: 4, fee: 15_00 } },
+  ]);
+  const total = async (counts: string) => {
+    const text = `${RULES}priceLabs: { lengthDiscounts: false, extraGuests: ${counts} }\n`;
+    const desk = await open("rules", {
+      "house/draft": () => ({ ...draft, files: [{ path: "rules.yaml", text }] }),
+      quote: () => ({ ...quote(), listed }),
+    });
+    await desk.type("Guests", "6");
+    return desk.text();
+  };
+
+  // Two guests more for three nights, taxed.
+  expect(await total("true")).toContain("Total$537.30");
+  expect(await total("false")).toContain("Total$441.00");
 });
 
 test("a folded refund step or cleaning fee says what its number is", async () => {

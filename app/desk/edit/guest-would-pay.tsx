@@ -3,6 +3,7 @@ import { readAmount } from "#contract/written-amounts.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { billOf } from "#domain/prices/bill.ts";
+import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import { quoteNamed } from "#domain/prices/quote.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView, useQuery } from "../data/query.tsx";
@@ -25,9 +26,10 @@ export function GuestWouldPay() {
       <div className={desk.spaced}>{fields}</div>
       {stay && (
         <QueryView query={query}>
-          {({ bill }) => {
+          {({ bill, listed }) => {
             if (bill === null) return <p className={desk.spaced}>Those nights have no price yet.</p>;
-            const quote = quoteNamed(stay, bill.subtotal.cents, fees, party);
+            const nightly = fees.priceLabs?.extraGuests ? { ...NO_PRICES, byNight: new Map(listed) } : NO_PRICES;
+            const quote = quoteNamed(stay, bill.subtotal.cents, fees, party, nightly);
             if (!Number.isFinite(quote.total)) return <p className={desk.spaced}>Once the fees can be read.</p>;
             const draft = billOf({ ...quote, discount: 0, payable: quote.total }, undefined, rules.currency);
             return (
@@ -45,10 +47,11 @@ export function GuestWouldPay() {
   );
 }
 
-/** Amounts in cents and numbers as numbers, as the checked file has them. */
+/** Amounts in cents, numbers as numbers, and yes or no, as the checked file has them. */
 function asRead(written: unknown): unknown {
   if (Array.isArray(written)) return written.map(asRead);
   if (typeof written === "object" && written !== null)
     return Object.fromEntries(Object.entries(written).map(([name, each]) => [name, asRead(each)]));
+  if (written === "true" || written === "false") return written === "true";
   return readAmount(written)?.cents ?? (Number.isNaN(Number(written)) ? written : Number(written));
 }

@@ -40,6 +40,7 @@ export const staysHandlers = {
     const list = listed && quoteStay(stay, listed, { cleaningFee: 0, taxes: [] });
     return {
       list: list?.ok ? list.value.subtotal : null,
+      listed: [...(listed?.byNight ?? [])].filter(([night]) => night >= checkIn && night < checkOut),
       bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
       minStay: Math.max(nightsAtLeast(rules.nights, checkIn), prices?.byNight.get(checkIn)?.minStay ?? 1),
       brokenRule: await brokenRule(services, stay),

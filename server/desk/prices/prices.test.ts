@@ -17,6 +17,7 @@ import { askToHold, hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
+import { staysHandlers } from "../calendar/stays.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
 import { readPrices } from "./prices.ts";
 
@@ -74,6 +75,22 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     await pay(send, paying);
     expect((await record(send, paying)).status).toBe(201);
     expect(await acts()).toEqual([{ act: "prices/save", before: 0 }]);
+  });
+
+  test("a quote names PriceLabs' fees for extra guests, for rules that don't count them yet", async () => {
+    const { checkIn, checkOut } = await freeStay();
+    const current = await wiring.prices.current();
+    if (current === undefined) throw new Error("nothing to sell");
+    const extraGuests = { above: 4, fee: 15_00 };
+    const byNight = new Map([...current.nightly.byNight].map(([day, night]) => [day, { ...night, extraGuests }]));
+    const fromPriceLabs = { ...current, beforeFactor: { ...current.nightly, byNight } };
+    const source = { ...wiring.prices, current: async () => fromPriceLabs };
+
+    const quote = await staysHandlers.quote({ ...wiring, prices: source }, { in: checkIn, out: checkOut });
+
+    expect(quote?.listed.map(([night, { extraGuests }]) => [night, extraGuests])).toEqual(
+      daysFrom(checkIn, checkOut).map((night) => [night, extraGuests]),
+    );
   });
 
   test("days of arrival and departure bind guests, and the owner on the phone reads which rule a stay breaks", async () => {
