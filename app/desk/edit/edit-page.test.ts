@@ -352,6 +352,25 @@ test("a number that's too large is told in words, and not with its name in the f
   expect(desk.text()).not.toContain("coordinates");
 });
 
+test("what nobody has filled in yet is noted, and counted in the tour, but called a mistake only once its field is left", async () => {
+  const files = [{ path: "house.yaml", text: `${HOUSE}place: ""\n` }];
+  const mistakes = [{ file: "house.yaml", line: 5, words: 'place is ""; expected some text.' }];
+  const desk = await open("name", { "house/draft": () => ({ ...draft, files, mistakes }) });
+  const label = [...document.querySelectorAll("label")].find(
+    (each) => each.textContent === "Where it is, without the address",
+  );
+  const field = document.querySelector(`[id="${label?.htmlFor}"]`);
+  const says = () => document.getElementById(field?.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent;
+
+  expect(says()).toMatch(/^To fill in\./);
+  expect(field?.hasAttribute("aria-invalid")).toBe(false);
+  expect(desk.text()).toContain("1 thing to fix first");
+  await leave("Where it is, without the address");
+
+  expect(says()).toBe("Expected some text.");
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+});
+
 test("an agreement is text and not a file: what its head says has fields of its own", async () => {
   const text = "---\nsample: true\nsummary: no smoking\n---\n# House Rules\n\nMind the dock.\n";
   const mistakes = [{ file: "house-rules.md", line: 7, words: "{% if %} is never closed." }];

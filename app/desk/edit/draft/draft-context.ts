@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
 import { fieldOf } from "#contract/house/mistakes.ts";
@@ -31,6 +31,13 @@ export function useField(file: string, path: Path) {
     set: (value: Json) => change({ file, at: [...path], value }),
     put: (value: Json) => put({ file, at: [...path], value }),
   };
+}
+
+/** What nobody has filled in yet isn't wrong before its field was left. Until then a note says so, without an alarm. */
+export function useOnceLeft({ value, mistake }: Pick<ReturnType<typeof useField>, "value" | "mistake">) {
+  const [isLeft, setLeft] = useState(false);
+  const isQuiet = mistake !== undefined && !isLeft && String(value ?? "") === "";
+  return { mistake: isQuiet ? undefined : mistake, note: isQuiet && "To fill in.", leave: () => setLeft(true) };
 }
 
 /** "Expected an amount with its sign, such as $200." A list has one field for all its lines. */

@@ -7,7 +7,7 @@ import { BED_KINDS } from "#domain/stays/beds.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import desk from "../../ui/desk.module.css";
-import { useDraft, useField } from "../draft/draft-context.ts";
+import { useDraft, useField, useOnceLeft } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import type { Entry, Options, TypedKind } from "./entries.ts";
@@ -102,16 +102,18 @@ const WRITINGS: Record<TypedKind, Writing> = {
 
 /** What is typed stays as it is until the field is left. */
 function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
-  const { value, mistake, set } = useField(file, path);
+  const { set, ...now } = useField(file, path);
+  const { mistake, note, leave } = useOnceLeft(now);
   const { save, values } = useDraft();
   const [typed, setTyped] = useState<string>();
   const writing = WRITINGS[kind];
-  const shown = typed ?? writing.show(value);
+  const shown = typed ?? writing.show(now.value);
   // Once a house that isn't the sample's was published.
   const isSettled = kind === "settled" && !house.sample;
   const currency = CURRENCIES.find((each) => each === valueAt(values["rules.yaml"], ["currency"]));
   const notes = [
     isSettled && "It can’t change anymore.",
+    note,
     entry.hint,
     shown.includes("{{") && "The site fills in what’s in double braces.",
   ];
@@ -128,6 +130,7 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
     },
     onBlur: () => {
       setTyped(undefined);
+      leave();
       save();
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import desk from "../../ui/desk.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useDraft, useField } from "../draft/draft-context.ts";
+import { useDraft, useField, useOnceLeft } from "../draft/draft-context.ts";
 import type { Path } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
 import { type HousePicture, picturesIn } from "./house-pictures.ts";
@@ -10,7 +10,8 @@ type PictureFieldProps = { file: string; path: Path; label: string; hint?: strin
 
 /** The picture of one place, chosen by tapping it. */
 export function PictureField({ file, path, label, hint }: PictureFieldProps) {
-  const { value, mistake, put } = useField(file, path);
+  const { value, put, ...now } = useField(file, path);
+  const { mistake, note, leave } = useOnceLeft({ value, ...now });
   const { answer, values } = useDraft();
   const [isOpen, setOpen] = useState(false);
   const pictures = picturesIn(answer, values);
@@ -27,11 +28,14 @@ export function PictureField({ file, path, label, hint }: PictureFieldProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
+        onBlur={leave}
         aria-label={`${label}: ${chosen?.words ?? "no picture"}. Choose`}
       >
         {chosen ? <Thumbnail picture={chosen} /> : <span className={desk.soft}>No picture</span>}
       </button>
-      {(mistake ?? hint) && <p className={mistake ? desk.mistake : desk.tiny}>{mistake ?? hint}</p>}
+      {(mistake || note || hint) && (
+        <p className={mistake ? desk.mistake : desk.tiny}>{mistake ?? [note, hint].filter(Boolean).join(" ")}</p>
+      )}
       {isOpen && (
         <Sheet title={label} hint={hint} onClose={() => setOpen(false)} keep="Leave it as it is">
           <ul className={styles.choices}>
