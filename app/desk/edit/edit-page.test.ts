@@ -405,6 +405,8 @@ test("a sentence that names no fact says so beside its field, in a list of parag
 test("a stop on another page of the desk doesn't end the tour, and a stop without anything says so", async () => {
   const desk = await open("rooms", {});
   expect(desk.text()).toContain("Next: Prices, then Rules and fees");
+  const links = [...document.querySelectorAll("a")].map((each) => each.getAttribute("href"));
+  expect(links).toContain("/desk/prices#tour");
 
   const elsewhere = await open("more", { "house/draft": () => ({ ...draft, files: [] }) });
   expect(elsewhere.text()).toContain("there’s nothing to do here.Next: Getting in");

@@ -5,8 +5,8 @@ import { QueryView, useQuery } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { EmailList } from "../house/email-list.tsx";
 import desk from "../ui/desk.module.css";
-import { DeskIcon } from "../ui/desk-icon.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
+import { BackToTour } from "./back-to-tour.tsx";
 import { DraftContext, useDraft } from "./draft/draft-context.ts";
 import { useHouseDraft } from "./draft/use-house-draft.ts";
 import { type EditedFile, type EditingPage, editingPages } from "./fields/entries.ts";
@@ -35,7 +35,7 @@ export default function EditPage() {
 
   return (
     <>
-      <PageHead over={page ? <BackLink /> : house.name} title={page?.title ?? "Make it yours"} />
+      <PageHead over={page ? <BackToTour /> : house.name} title={page?.title ?? "Make it yours"} />
       <QueryView query={draft.query}>
         {(answer) => (
           <DraftContext value={{ ...draft, answer }}>
@@ -45,15 +45,6 @@ export default function EditPage() {
         )}
       </QueryView>
     </>
-  );
-}
-
-function BackLink() {
-  return (
-    <a className={desk.back} href="#tour">
-      <DeskIcon name="back" size={16} />
-      Make it yours
-    </a>
   );
 }
 

@@ -33,6 +33,18 @@ test("an owner who tries the site sets the first price of their own, and isn't o
   expect(desk.button("Undo")).toBeUndefined();
 });
 
+test("an owner who comes to the prices from the tour has a way back to it, and nobody else is sent there", async () => {
+  const linksOn = async (hash: string) => {
+    window.location.hash = hash;
+    await showDesk(createElement(PricesPage), { prices: () => SANDBOX });
+    return [...document.querySelectorAll("a")].map((each) => each.getAttribute("href"));
+  };
+
+  expect(await linksOn("")).not.toContain("/desk/edit#tour");
+  expect(await linksOn("tour")).toContain("/desk/edit#tour");
+  window.location.hash = "";
+});
+
 test("prices that can't be tried for want of a connection say so beside the button that waits for it", async () => {
   const desk = await showDesk(createElement(PricesPage), {
     prices: () => SANDBOX,

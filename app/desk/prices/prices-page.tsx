@@ -3,6 +3,9 @@ import type { DeskPrices } from "#contract/desk/prices.ts";
 import { monthName } from "#domain/format.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import { Asked } from "../data/query.tsx";
+import { useHash } from "../data/use-hash.ts";
+import { deskPaths } from "../desk-paths.ts";
+import { BackToTour } from "../edit/back-to-tour.tsx";
 import { ActButton } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -27,9 +30,11 @@ export default function PricesPage() {
 
 function Prices({ prices }: { prices: DeskPrices }) {
   const { own, factor, source, today } = prices;
+  const isOnTour = useHash() === "tour";
+  const over = isOnTour ? <BackToTour href={`${deskPaths.edit}#tour`} /> : sourceInWords(prices);
   return (
     <>
-      <PageHead over={sourceInWords(prices)} title={heading(prices)}>
+      <PageHead over={over} title={heading(prices)}>
         {own && source === "own" && (
           <SheetButton variant="primary" sheet={<SeasonSheet {...{ own, today }} place={undefined} />}>
             <DeskIcon name="plus" size={16} />
