@@ -29,7 +29,7 @@ const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] =
       /\b(?:autumn|petrol|rubbish|dearer|child(?:ren)? of (?:\d|two|three|four|five|six|seven|eight|nine|ten))\b/gi,
     instead: "fall, gas, trash, more expensive, kids",
   },
-  { pattern: /\b(?:Ridgeway|Box Canyon Falls)\b/g, instead: "Ridgway, Box Cañon Falls" },
+  { pattern: /\b(?:Ridgeway|Box Canyon Falls)\b/g, instead: "the spelling on the sign there" },
   {
     pattern: /\b(?:church|courthouse|depot|hotel|house|mill|mine|powerhouse|school|station) of 1[89]\d\d\b/g,
     instead: "the year first: the 1888 opera house",
