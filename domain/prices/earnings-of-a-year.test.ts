@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "../dates/calendar-date.ts";
 import { type PricedQuote, priceWithCoupon } from "./coupon.ts";
 import { type BookedMoney, type Entry, entriesOf, totalOf } from "./earnings.ts";
+import { PAID_BY, type PaidBy } from "./paid-by.ts";
 import { estimateStay } from "./quote.ts";
 import { chargeTaxes, sumOfTaxes, taxLabel } from "./taxes.ts";
 
@@ -32,6 +33,9 @@ const anyFates = fc.array(fc.record({ after: fc.constantFrom(0, 0, 1, 4, 25, 120
   maxLength: 4,
 });
 
+/** How each charge was paid as a whole: by card, or some other way that the owner recorded. A refund goes the same way. */
+const anyWays = fc.array(fc.constantFrom(null, ...PAID_BY), { maxLength: 6 });
+
 type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never;
 type Charge = { -readonly [Key in keyof BookedMoney["paid"][number]]: BookedMoney["paid"][number][Key] };
 
@@ -55,7 +59,7 @@ function billOf(
 }
 
 /** What a booking's guest pays and gets back, step by step, each on a day of its own. */
-function story(first: PricedQuote, { isInTwo, off, steps, cancel }: Story): BookedMoney {
+function story(first: PricedQuote, { isInTwo, off, steps, cancel, ways }: Story): BookedMoney {
   const stays: { version: number; stay: ReturnType<typeof stayOf>; quote: PricedQuote; until?: number }[] = [
     { version: 1, stay: stayOf(first.nights.length), quote: first },
   ];
@@ -94,8 +98,12 @@ function story(first: PricedQuote, { isInTwo, off, steps, cancel }: Story): Book
     const all = paid.filter(({ kind }) => kind !== "extra").reduce((sum, charge) => sum + left(charge), 0);
     refund(Math.floor((all * cancel) / 100), 201);
   }
+  const byWay = paid.map((charge, index) => {
+    const paidBy = ways[index] ?? null;
+    return { ...charge, paidBy, refunds: charge.refunds.map((refund) => ({ ...refund, paidBy })) };
+  });
   return {
-    ...{ reference: "AB-1", stays: stays as never, paid: paid.filter(({ amount }) => amount > 0) },
+    ...{ reference: "AB-1", stays: stays as never, paid: byWay.filter(({ amount }) => amount > 0) },
     ...(cancel === undefined ? { countsOn: "2027-12-01" } : { canceledAt: canceled.at, countsOn: canceled.on }),
   };
 }
@@ -115,7 +123,13 @@ function withFates(booking: BookedMoney, fates: Fates, isAlwaysAgain = false): B
   return { ...booking, paid: booking.paid.map((charge) => ({ ...charge, refunds: charge.refunds.flatMap(fateOf) })) };
 }
 
-type Story = { isInTwo: boolean; off: number; steps: readonly Step[]; cancel: number | undefined };
+type Story = {
+  isInTwo: boolean;
+  off: number;
+  steps: readonly Step[];
+  cancel: number | undefined;
+  ways: readonly (PaidBy | null)[];
+};
 
 const anyStory = fc
   .record({
@@ -125,6 +139,7 @@ const anyStory = fc
     steps: fc.array(anyStep, { maxLength: 4 }),
     cancel: fc.constantFrom(undefined, undefined, 0, 50, 100),
     fates: anyFates,
+    ways: anyWays,
   })
   .map(({ first, ...rest }) => {
     const booking = story(billOf(first, rest.off), rest);
@@ -158,7 +173,21 @@ describe("the books of a generated year with two taxes", () => {
           expect(
             add(entries.filter((entry) => entry.what === "refund" && entry.on === on).map(totalOf)) + back(on),
           ).toBe(0);
-        if (by === "stay") return;
+        if (by === "stay") {
+          const wholes = bookings.map((booking) => entriesOf(booking)[0]?.paidBy);
+          expect(wholes).toEqual(bookings.map(({ paid }) => [...new Set(paid.map(({ paidBy }) => paidBy))]));
+          return;
+        }
+        for (const way of [null, ...PAID_BY]) {
+          const kept = receipts
+            .filter(({ paidBy }) => paidBy === way)
+            .flatMap(({ amount, refunds }) => [
+              amount,
+              ...refunds.flatMap((one) => (one.cameBack ? [] : [-one.amount])),
+            ]);
+          const ofWay = entries.filter(({ paidBy }) => paidBy.includes(way));
+          expect(add(ofWay.map(totalOf)), `paid by ${way}`).toBe(add(kept));
+        }
         for (const on of new Set(receipts.map((one) => one.on)))
           expect(add(entries.filter((entry) => entry.what !== "refund" && entry.on === on).map(totalOf))).toBe(
             add(receipts.filter((one) => one.on === on).map(({ amount }) => amount)),
