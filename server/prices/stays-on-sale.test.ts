@@ -7,6 +7,7 @@ import { daysFrom, type Stay } from "#domain/dates/stay.ts";
 import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { type AvailabilityCalendar, checkStay } from "#domain/stays/availability.ts";
 import { withNightsBetween } from "#domain/stays/nights-between.ts";
+import type { Notice } from "#domain/stays/notice.ts";
 import { canPick } from "#domain/stays/pickable-days.ts";
 import { nearestDays } from "#domain/stays/stays-close-by.ts";
 import { rules } from "#house/rules.ts";
@@ -18,7 +19,10 @@ import { createOwnPrices } from "./own-table.ts";
 const NOW = Date.UTC(2026, 10, 15, 19);
 const TODAY = dayAt(NOW, rules.timeZone);
 const YEAR = daysFrom(TODAY, addDays(TODAY, 365));
-const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 21, 28];
+const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 28];
+/** On each of the next days it's too late since eleven, and it's noon: whatever the weekday, one of them begins stays. */
+const TOO_LATE = Array.from({ length: 7 }, (_, days) => ({ days, until: "11:00 AM" as const }));
+const TWO_WEEKS = Array.from({ length: 14 }, (_, less) => less + 1);
 
 let database: Database;
 beforeAll(async () => {
@@ -64,7 +68,7 @@ const anyHouse = fc.record({
     { days: 0, until: "11:00 AM" as const },
     { days: 1, until: "1:00 PM" as const },
     { hours: 60 },
-  ),
+  ) as fc.Arbitrary<Notice>,
   nightsBetween: fc.nat(2),
 });
 
@@ -116,25 +120,30 @@ test("browser and server agree with the owner's table on every stay of a year, a
     fc.asyncProperty(anyTable, anyHouse, anyBooked, async (table, house, nights) => {
       const current = await createOwnPrices(database, silentLog, table).current();
       if (current === undefined) throw new Error("the table can be used");
-      const onServer: AvailabilityCalendar = {
-        ...{ rules: { ...rules, ...house }, now: NOW, today: TODAY },
-        ...{ booked: new Set(withNightsBetween(nights, house.nightsBetween)), prices: current.nightly },
-      };
-      const sent = pricesAnswer.parse(JSON.parse(JSON.stringify(current.listings)));
-      const inBrowser = { ...onServer, prices: soldPrices(sent) };
+      const sent = soldPrices(pricesAnswer.parse(JSON.parse(JSON.stringify(current.listings))));
 
       const wrong: object[] = [];
-      for (const checkIn of YEAR) {
-        for (const length of LENGTHS) {
-          const stay = { checkIn, checkOut: addDays(checkIn, length) };
-          if (stay.checkOut > addDays(TODAY, 365)) continue;
-          const expected = isSold(table, house, new Set(nights), stay);
-          const isOffered =
-            expected && canPick(checkIn, {}, inBrowser) && canPick(stay.checkOut, { checkIn }, inBrowser);
-          const verdicts = [checkStay(stay, inBrowser).ok, checkStay(stay, onServer).ok, isOffered];
-          if (verdicts.some((verdict) => verdict !== expected)) wrong.push({ stay, expected, verdicts });
+      const compare = (house: House, nights: CalendarDate[], days: CalendarDate[], lengths: number[]) => {
+        const onServer: AvailabilityCalendar = {
+          ...{ rules: { ...rules, ...house }, now: NOW, today: TODAY },
+          ...{ booked: new Set(withNightsBetween(nights, house.nightsBetween)), prices: current.nightly },
+        };
+        const inBrowser = { ...onServer, prices: sent };
+        const taken = new Set(nights);
+        for (const checkIn of days) {
+          for (const length of lengths) {
+            const stay = { checkIn, checkOut: addDays(checkIn, length) };
+            if (stay.checkOut > addDays(TODAY, 365)) continue;
+            const expected = isSold(table, house, taken, stay);
+            const isOffered =
+              expected && canPick(checkIn, {}, inBrowser) && canPick(stay.checkOut, { checkIn }, inBrowser);
+            const verdicts = [checkStay(stay, inBrowser).ok, checkStay(stay, onServer).ok, isOffered];
+            if (verdicts.some((verdict) => verdict !== expected)) wrong.push({ stay, expected, verdicts });
+          }
         }
-      }
+      };
+      compare(house, nights, YEAR, LENGTHS);
+      for (const notice of TOO_LATE) compare({ ...house, notice }, [], [addDays(TODAY, notice.days)], TWO_WEEKS);
       expect(wrong).toEqual([]);
     }),
     { numRuns: 2 },
