@@ -388,6 +388,17 @@ test("an agreement is text and not a file: what its head says has fields of its 
   expect(desk.sent).toMatchObject([{ name: "house/edit", body: { edits } }]);
 });
 
+test("what braces in an agreement are is said above it, and only where there are any", async () => {
+  const files = [{ path: "terms.md", text: "# Terms\n\n{% if rules.pets %}Pets are welcome.{% endif %}\n" }];
+  const desk = await open("agreements", { "house/draft": () => ({ ...draft, files }) });
+  expect(desk.text()).toMatch(/shows only what your rules call for: leave both as they are.*Terms of service# Terms/s);
+
+  const plain = await open("agreements", {
+    "house/draft": () => ({ ...draft, files: [{ path: "terms.md", text: "# Terms\n" }] }),
+  });
+  expect(plain.text()).not.toContain("leave both as they are");
+});
+
 test("a sentence that names no fact says so beside its field, in a list of paragraphs too", async () => {
   const words = {
     path: "words.yaml",

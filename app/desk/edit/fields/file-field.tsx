@@ -34,6 +34,13 @@ export function FileField({ file, label, hint }: { file: string; label: string; 
 
   return (
     <>
+      {/\{[{%]/.test(shown) && (
+        <p className={`${desk.soft} ${desk.all}`}>
+          {
+            "The site fills in what’s in {{ double braces }}, and {% if … %} to {% endif %} shows only what your rules call for: leave both as they are, and change the words around them."
+          }
+        </p>
+      )}
       {beforeSummary !== undefined && (
         <Field
           className={desk.all}
