@@ -352,6 +352,18 @@ test("a number that's too large is told in words, and not with its name in the f
   expect(desk.text()).not.toContain("coordinates");
 });
 
+test("a phone number is written once: what is dialed follows when the field is left", async () => {
+  const files = [{ path: "house.yaml", text: `${HOUSE}phone: { shown: (555) 555-0100, dialed: "+15555550100" }\n` }];
+  const desk = await open("name", { "house/draft": () => ({ ...draft, files }), "house/edit": () => 4 });
+
+  await desk.type("Phone, as guests read it", "(802) 555-0199");
+  await leave("Phone, as guests read it");
+
+  expect(desk.field("Phone, as it’s dialed")).toBe("+18025550199");
+  const edits = desk.sent.flatMap(({ body }) => body.edits);
+  expect(edits).toContainEqual({ file: "house.yaml", at: ["phone", "dialed"], value: "+18025550199" });
+});
+
 test("what nobody has filled in yet is noted, and counted in the tour, but called a mistake only once its field is left", async () => {
   const files = [{ path: "house.yaml", text: `${HOUSE}place: ""\n` }];
   const mistakes = [{ file: "house.yaml", line: 5, words: 'place is ""; expected some text.' }];

@@ -10,6 +10,7 @@ import desk from "../../ui/desk.module.css";
 import { useDraft, useField, useOnceLeft } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
+import { dialedAlong } from "./dialed-phone.ts";
 import type { Entry, Options, TypedKind } from "./entries.ts";
 import { FileField } from "./file-field.tsx";
 import { Group, Switch } from "./group.tsx";
@@ -104,8 +105,9 @@ const WRITINGS: Record<TypedKind, Writing> = {
 function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
   const { set, ...now } = useField(file, path);
   const { mistake, note, leave } = useOnceLeft(now);
-  const { save, values } = useDraft();
+  const { change, save, values } = useDraft();
   const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState(values);
   const writing = WRITINGS[kind];
   const shown = typed ?? writing.show(now.value);
   // Once a house that isn't the sample's was published.
@@ -125,10 +127,12 @@ function Typed({ file, path, entry, kind }: Place & { kind: TypedKind }) {
     readOnly: isSettled,
     autoComplete: "off",
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (typed === undefined) setBefore(values);
       setTyped(target.value);
       set(writing.read(target.value, signOf(currency ?? rules.currency)));
     },
     onBlur: () => {
+      if (typed !== undefined) change(...dialedAlong(before, file, path, typed));
       setTyped(undefined);
       leave();
       save();
