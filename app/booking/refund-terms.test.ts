@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { rules } from "#house/rules.ts";
 import { damageTerm } from "./damage-charge.ts";
 import { refundTerm } from "./refund-terms.ts";
 
@@ -8,6 +9,16 @@ test("a guest reads by which day to cancel, and what comes back then", () => {
   );
   expect(refundTerm("2027-06-07", "2026-11-16", 1469_17)).toBe(
     "Cancel by Saturday, May 8: $1,219.17 back. After that, no refund.",
+  );
+});
+
+test("where canceling costs nothing, nothing is kept back in words either", () => {
+  const { refund } = rules;
+  onTestFinished(() => void Object.assign(rules, { refund }));
+  Object.assign(rules, { refund: { ...refund, fee: 0 } });
+
+  expect(refundTerm("2027-06-07", "2027-05-08")).toBe(
+    "Cancel by Saturday, May 8: everything back. After that, no refund.",
   );
 });
 

@@ -6,11 +6,10 @@ import { policyOf, refundStages } from "#domain/prices/cancellation.ts";
 import { backInWords, untilInWords } from "#domain/prices/refund-words.ts";
 import { rules } from "#house/rules.ts";
 
-const { refund } = rules;
-
 /** Each last day to cancel, as a date and not as a count, with its sum once the price is known. */
 export function refundTerm(checkIn: CalendarDate, today: CalendarDate, paid?: number): string {
   if (paid === 0) return "Your stay is free, so there’s nothing to refund.";
+  const { refund } = rules;
   const bookedAt = timeOnDay(today, "12:00 PM", rules.timeZone);
   const stages = refundStages(policyOf(refund, ""), { checkIn, bookedAt }, rules.timeZone);
   if (stages.length === 0) return "No refund if you cancel: you arrive soon.";

@@ -34,6 +34,7 @@ test("a policy without a fee gives everything back, and not everything but nothi
   });
 
   expect(desk.text()).toContain("Through April 3, 2027: everything.");
+  expect(desk.text()).not.toContain("everything but");
 });
 
 test("a refund that has changed meanwhile is shown anew, and nothing is canceled", async () => {
