@@ -158,6 +158,17 @@ describe.each(engines)("other calendars on %s", (engine) => {
     expect(await told()).toHaveLength(1);
   });
 
+  test("a house that isn't on VRBO reads of it only where its link to our nights is, under Calendar", async () => {
+    const { reference } = await book(site.nextStay());
+    const pages = ["/today", "/health", `/booking?ref=${reference}`, "/bookings?show=coming"];
+    for (const page of pages) {
+      const answer = await owner.get(page);
+      expect(answer.status, page).toBe(200);
+      expect(await answer.text(), page).not.toMatch(/vrbo/i);
+    }
+    expect(await named("VRBO")).toMatchObject({ isRead: false });
+  });
+
   test("nights that waited to be paid are compared with calendars read at that moment, and with none that is a day old", async () => {
     const stay = site.nextStay();
     const { request } = await hold(site.send, site.guest.request(stay));
