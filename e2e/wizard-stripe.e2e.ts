@@ -44,7 +44,7 @@ test("the provider's own message is shown, and another card pays", async ({ page
   await expect(payButton(page)).toBeEnabled();
   await setStandIn(page, { card: CARDS.decline });
   await payButton(page).click();
-  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined.");
+  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined");
 
   await setStandIn(page, { incomplete: true, card: CARDS.authenticate });
   await payButton(page).click();
@@ -78,7 +78,7 @@ test("a wallet pays without a card being typed, and its refusal is told like a c
   await setStandIn(page, { incomplete: true, card: CARDS.decline });
   const wallet = page.getByRole("button", { name: "Provider's wallet" });
   await wallet.click();
-  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined.");
+  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined");
   expect((await readStandIn(page)).walletFailures).toBe(1);
 
   await setStandIn(page, { card: CARDS.success });
