@@ -5,8 +5,8 @@ import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { rules } from "#house/rules.ts";
 
 /**
- * The lowest nightly price that is still available, and what the next open weekend costs in total for the guests that the bar begins with. A nightly price
- * alone would hide the cleaning fee and the tax.
+ * The lowest nightly price that is still available, and what the next open weekend costs in total, for as many guests
+ * as the bar begins with. A nightly price alone would hide the cleaning fee and the tax.
  */
 export function priceExample(calendar: AvailabilityCalendar) {
   const days = daysFrom(earliestArrival(calendar) ?? calendar.today, lastBookableDay(calendar));

@@ -6,7 +6,7 @@ import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { chargeTime, graceEnd, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Booking, Confirmed } from "../booking.ts";
-import { type Charge, isUnderWay, toCharge, voidCharge } from "../charges/charges.ts";
+import { type Charge, isUnderWay, toCharge, UNPAID, voidCharge } from "../charges/charges.ts";
 
 type Clock = { readonly now: number; readonly timeZone: string };
 
@@ -51,7 +51,7 @@ export function nextTryOf(balance: Charge, { now, cardEnd }: { now: number; card
 export async function moveMissedEnds(trx: Trx, { now, timeZone }: Clock): Promise<void> {
   const pay_by = graceEnd({ dueOn: dayAt(now, timeZone), graceDays: 1 }, timeZone);
   const asked = trx.updateTable("charges").set({ pay_by }).where("kind", "=", "balance").where("link_sent", "=", 1);
-  await asked.where("status", "in", ["scheduled", "open", "closing"]).where("pay_by", "<=", now).execute();
+  await asked.where("status", "in", UNPAID).where("pay_by", "<=", now).execute();
 }
 
 /** Rule row-first: it is open before the provider hears of it. Its key counts from here. Undefined once it's over. */

@@ -8,13 +8,14 @@ export function dialedAlong(before: Values, file: string, path: Path, shown: str
   if (`${file} ${path.join(".")}` !== `${FILE} phone.shown`) return [];
   const say = (...at: Path) => String(valueAt(before[FILE], at) ?? "");
   const [old, dialed, next] = [digitsOf(say("phone", "shown")), say("phone", "dialed"), digitsOf(shown)];
+  const follows = dialed === "" || (old !== "" && dialed.endsWith(old));
+  if (next === "" || next === old || !follows) return [];
   const isAmerican = /^(US|CA)$/.test(say("address", "countryCode")) && /^1?\d{10}$/.test(next);
-  const follows = old !== "" && dialed.endsWith(old);
-  if (next === "" || next === old || !(follows || (dialed === "" && isAmerican))) return [];
-  // Either may have its country already.
-  const known = follows ? `${dialed.slice(1, -old.length)}${old.slice(0, Math.max(0, old.length - next.length))}` : "1";
-  const isWhole = shown.trim().startsWith("+") || (isAmerican && next.length === 11);
-  return [{ file, at: ["phone", "dialed"], value: isWhole ? `+${next}` : `+${known}${next}` }];
+  const isOfSameLength = old !== "" && next.length === old.length;
+  const write = (value: string): HouseEdit[] => [{ file, at: ["phone", "dialed"], value }];
+  if (shown.trim().startsWith("+")) return write(`+${next}`);
+  if (isAmerican) return write(`+1${next.slice(-10)}`);
+  return dialed !== "" && isOfSameLength ? write(`${dialed.slice(0, -old.length)}${next}`) : [];
 }
 
 /** Without the zero that some countries dial only at home. */
