@@ -39,10 +39,8 @@ function picturesLeft({ parts }: EditingPage, answer: DeskHouseDraft): string[] 
 
 function wordsLeft({ parts }: EditingPage, { unlikeSample }: DeskHouseDraft, values: Values): string[] {
   return parts.flatMap(({ file, title, entries }) => {
-    let isTheirs = false;
     const left = entries.flatMap(({ kind, at, label }) => {
-      const path = at === "" ? [] : at.split(".");
-      if (kind === "mine") isTheirs = String(valueAt(values[file], path)) === "true";
+      const path = pathOf(at);
       if (!OWN_WORDS.includes(kind) || valueAt(values[file], path) === undefined) return [];
       const changed =
         unlikeSample?.some((each) => each.file === file && (each.words === "is new" || isAbout(each.words, at))) ??
@@ -51,8 +49,13 @@ function wordsLeft({ parts }: EditingPage, { unlikeSample }: DeskHouseDraft, val
       // A whole text that was changed here and there is the owner's once its file says so, a sentence at once.
       return (kind === "file" && said !== undefined ? said : said !== false && !changed) ? [label] : [];
     });
-    return left.length === 0 && isTheirs ? [`${title}, until you say there that it’s yours`] : left;
+    const saysSample = ({ kind, at }: Entry) => kind === "mine" && String(valueAt(values[file], pathOf(at))) === "true";
+    return left.length === 0 && entries.some(saysSample) ? [`${title}, until you say there that it’s yours`] : left;
   });
+}
+
+function pathOf(at: string): string[] {
+  return at === "" ? [] : at.split(".");
 }
 
 /** The file's own word, for all of it or for one of its parts: `sample: true`. */
