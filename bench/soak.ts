@@ -46,8 +46,10 @@ await mkdir(FOLDER, { recursive: true });
 const sections: Section[] = [];
 for (const { name, engine, source, discard, run } of runs) {
   const audit = await settleAndAudit(source, run.outcomes);
-  await discard();
   const problems = [...run.problems, ...audit.problems, ...(audit.paid === 0 ? ["nobody could book"] : [])];
+  // What was found can be looked into only while the rows are there. PostgreSQL's end with its temporary server.
+  if (problems.length > 0 && "folder" in source) console.info(`Its database is kept in ${source.folder}.`);
+  else await discard();
   const chart = `soak-${engine}.svg`;
   const memory = memoryOf(run);
   await writeFile(join(FOLDER, chart), memoryChart(`Memory (MB), ${name}`, memory));
