@@ -114,13 +114,16 @@ id lodge >/dev/null 2>&1 || run useradd --system --home-dir $DATA --shell /usr/s
 
 say "The program, in $APP"
 if [ -e "$ROOT$APP/package.json" ]; then
-  echo "   it's there: deploy/update.sh brings a newer one"
+  echo "   it's there: lodge update brings a newer one"
 else
   run git clone --quiet "$SOURCE" "$ROOT$APP"
   # Updates come from where this clone came from, not from this folder.
   REMOTE=$(git -C "$SOURCE" remote get-url origin 2>/dev/null || true)
   [ -z "$REMOTE" ] || run git -C "$ROOT$APP" remote set-url origin "$REMOTE"
 fi
+run mkdir -p "$ROOT/usr/local/bin"
+[ -n "$DRY" ] || printf '#!/bin/sh\nexec sh %s/deploy/lodge.sh "$@"\n' $APP >"$ROOT/usr/local/bin/lodge"
+run chmod 755 "$ROOT/usr/local/bin/lodge"
 
 say "Settings, in $APP/.env"
 write $APP/.env <<END
@@ -200,10 +203,10 @@ until curl --silent --fail --output /dev/null http://127.0.0.1:3000/healthz; do
 done
 echo "   it answers"
 
-say "Your desk. The link works once, for 15 minutes; for another: cd $APP && sudo -u lodge npm run lodge -- desk"
-cd "$ROOT$APP" && runuser -u lodge -- npm run --silent lodge -- desk
+say "Your desk. The link works once, for 15 minutes; for another: sudo lodge desk"
+APP=$ROOT$APP sh "$ROOT$APP/deploy/lodge.sh" desk
 NOTE="As a sandbox it charges nobody: book with the card 4242 4242 4242 4242."
-! grep -q '^MODE=live' .env || NOTE="It sells nothing before its parts are connected, at the desk under House, Connections."
+! grep -q '^MODE=live' "$ROOT$APP/.env" || NOTE="It sells nothing before its parts are connected, at the desk under House, Connections."
 cat <<END
 
 The site is at https://$DOMAIN. $NOTE

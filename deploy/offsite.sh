@@ -1,11 +1,11 @@
 #!/bin/sh
 # Backups on another machine, encrypted before they leave this one, with Debian's restic:
 #
-#   sudo sh deploy/offsite.sh setup s3:https://s3.example.com/lodge     # once; or sftp:user@host:/backups
-#   sudo sh deploy/offsite.sh backup                                    # what the timer does every night
-#   sudo sh deploy/offsite.sh test                                      # what the timer does every month
-#   sudo sh deploy/offsite.sh restore FILE                              # the newest copy, for: lodge restore FILE
-#   sudo sh deploy/offsite.sh restore FILE TARGET                       # on a new machine, which keeps no passphrase
+#   sudo lodge offsite setup s3:https://s3.example.com/lodge     # once; or sftp:user@host:/backups
+#   sudo lodge offsite backup                                    # what the timer does every night
+#   sudo lodge offsite test                                      # what the timer does every month
+#   sudo lodge offsite restore FILE                              # the newest copy, for: lodge restore FILE
+#   sudo lodge offsite restore FILE TARGET                       # on a new machine, which keeps no passphrase
 #
 # An S3 target's keys are asked for and kept in the same file as its address, which only root can read.
 set -eu
@@ -52,7 +52,7 @@ passphrase() {
 }
 
 load() {
-  [ -e "$CONF/offsite.env" ] || stop "there's no target yet: sudo sh deploy/offsite.sh setup TARGET"
+  [ -e "$CONF/offsite.env" ] || stop "there's no target yet: sudo lodge offsite setup TARGET"
   set -a
   . "$CONF/offsite.env"
   set +a
@@ -154,6 +154,6 @@ case ${1:-} in
       (umask 077 && cat "$WORK/erased-guests.txt" >>"$DATA/erased-guests.txt")
       chown --reference="$DATA" "$DATA/erased-guests.txt"
     fi
-    say "Written to $FILE. Next: systemctl stop lodge, then sudo -u lodge npm run lodge -- restore $FILE" ;;
+    say "Written to $FILE. Next: systemctl stop lodge, then sudo lodge restore $FILE" ;;
   *) stop "say setup, backup, test or restore; the top of this file tells more." ;;
 esac

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Brings the newest release, or the one you name, and goes back by itself if it doesn't get ready:
 #
-#   sudo sh deploy/update.sh              # the newest tag of the clone's own remote
-#   sudo sh deploy/update.sh v0.3.0
+#   sudo lodge update           # the newest tag of the clone's own remote
+#   sudo lodge update v0.3.0
 #
 # The new version is installed and built beside the running one, so guests notice nothing until both are done.
 set -eu

@@ -120,8 +120,8 @@ test("the guide names every variable that a live site needs, and none that the s
 
 test("the guide names every webhook event that the site needs, and only commands that exist", () => {
   const events = [...guide.matchAll(/`((?:payment_intent|charge|refund)\.[\w.]+)`/g)].map(([, name = ""]) => name);
-  const commands = [...guide.matchAll(/npm run lodge -- (\w[\w-]*)/g)].map(([, name = ""]) => name);
-  const known = [...USAGE.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name);
+  const commands = [...guide.matchAll(/(?:npm run lodge --|sudo lodge) (\w[\w-]*)/g)].map(([, name = ""]) => name);
+  const known = [...USAGE.matchAll(/^ {2}([\w-]+)|sudo lodge (\w+)/gm)].map(([, name, ofRoot]) => name ?? ofRoot);
 
   expect(events.sort()).toEqual([...NEEDED_EVENTS].sort());
   expect(commands).toEqual(expect.arrayContaining(["doctor", "prices", "backup", "restore", "move"]));

@@ -138,6 +138,7 @@ describe("install.sh", () => {
     expect(readFileSync(join(folder, "root/etc/caddy/Caddyfile"), "utf8")).toContain("ada@example.com");
     expect(existsSync(join(folder, "root/etc/systemd/system/lodge.service"))).toBe(true);
     expect(calls()).toContain("systemctl enable --now systemd-timesyncd unattended-upgrades lodge");
+    expect(readFileSync(join(folder, "root/usr/local/bin/lodge"), "utf8")).toContain("/opt/lodge/deploy/lodge.sh");
 
     expect(readFileSync(settings, "utf8")).toMatch(/^SETTINGS_KEY=\w{43}$/m);
 
@@ -207,6 +208,22 @@ describe("install.sh", () => {
     writeFileSync(join(folder, "os-release"), "ID=fedora\nPRETTY_NAME=Fedora\n");
 
     expect(install(...OWNER).said).toContain("The script knows Debian and Ubuntu");
+  });
+});
+
+describe("lodge.sh", () => {
+  test.each([
+    [["doctor", "--json"], "runuser -u lodge -- npm run --silent lodge -- doctor --json"],
+    [["update", "v0.3.0"], "update v0.3.0"],
+    [["offsite", "restore", "back.sqlite"], "offsite restore back.sqlite"],
+  ])("lodge %j is done from any folder: %s", (args, call) => {
+    mkdirSync(join(folder, "lodge/deploy"), { recursive: true });
+    for (const script of ["update", "offsite"])
+      writeFileSync(join(folder, `lodge/deploy/${script}.sh`), `echo "${script} $*" >>"${folder}/calls"`);
+
+    const { status } = run(join(root, "deploy/lodge.sh"), args, { APP: join(folder, "lodge") });
+
+    expect([status, calls().split("\n")[0]]).toEqual([0, call]);
   });
 });
 

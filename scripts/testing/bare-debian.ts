@@ -20,7 +20,7 @@ try {
   const said = runInside(`sh one-house/deploy/install.sh ${OWNER}`);
   if (!/^https:\/\/stay\.example\.com\/desk\S+$/m.test(said)) throw new Error(`no link to the desk:\n${said}`);
   await letGuestBook();
-  console.info(runInside("cd /opt/lodge && runuser -u lodge -- npm run --silent lodge -- doctor"));
+  console.info(runInside("lodge doctor"));
 } finally {
   runInside("systemctl stop");
 }

@@ -34,8 +34,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 Everything else is done at the desk. --version prints which version this is. --json prints data for scripts. What can't
 be undone asks first, unless you pass --yes.
 
-What only root may do has a script of its own: sudo sh deploy/update.sh brings a newer version and goes back by itself
-if it isn't ready; sudo sh deploy/offsite.sh sends backups to another machine.`;
+On a server that deploy/install.sh set up this is sudo lodge <command>, and root may do two things more: sudo lodge update
+brings a newer version and goes back by itself if it isn't ready; sudo lodge offsite sends backups to another machine.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = ""] = words;
