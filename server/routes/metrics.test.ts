@@ -20,7 +20,7 @@ describe.each(engines)("the figures for Prometheus on %s", (engine) => {
       lodge_can_sell: 1,
       lodge_holds: 1,
       lodge_bookings: 1,
-      lodge_letters_waiting: expect.any(Number),
+      lodge_emails_waiting: expect.any(Number),
       lodge_payments_unknown: 0,
       lodge_refunds_stuck: 0,
       'lodge_feed_age_seconds{feed="airbnb"}': expect.any(Number),

@@ -72,8 +72,8 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
       "Payments that came too late for their nights and go back.",
       ["", Number(late[0]?.count ?? 0)],
     ],
-    ["lodge_letters_waiting", "Emails waiting to be sent.", ["", of("waiting", emails)]],
-    ["lodge_letters_given_up", "Emails that couldn't be delivered.", ["", of("failed", emails)]],
+    ["lodge_emails_waiting", "Emails waiting to be sent.", ["", of("waiting", emails)]],
+    ["lodge_emails_given_up", "Emails that couldn't be delivered.", ["", of("failed", emails)]],
     ["lodge_payments_unknown", "Payments without a booking; selling is paused.", ["", Number(unknown[0]?.count ?? 0)]],
   ];
 }
