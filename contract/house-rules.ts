@@ -97,9 +97,6 @@ const notice = z.union(
   'whole hours such as { hours: 24 }, or days such as { days: 1 } or { days: 0, until: "2:00 PM" }',
 );
 
-/** How long before arrival a stay must be booked, and how many nights stay free between two. */
-export const timing = { notice: notice.optional(), nightsBetween: whole("nights", 0, 7).optional() };
-
 const refundStep = fields({ daysAhead: whole("days", 0, 364), percent: whole("percent", 1, 99) });
 
 export const refundSchema = fields({
@@ -147,7 +144,9 @@ export const houseRulesSchema = fields({
   checkOutDayMustBeFree: yesOrNo,
   // We read other channels' calendars for little more than two years ahead.
   bookableYearsAhead: whole("years", 1, 2),
-  ...timing,
+  /** How long before arrival a stay must be booked. */
+  notice: notice.optional(),
+  nightsBetween: whole("nights", 0, 7).optional(),
   cleaningFee: amountOrNothing,
   cleaningFeeBy: z.array(cleaningFee, { error: "a list of fees" }).optional(),
   extraGuests: fields({ above: whole("guests", 1, 49), fee: amount, per }).optional(),

@@ -40,9 +40,6 @@ const priceTable = z.strictObject(
         "nights and percent",
       ),
     ),
-    // Rules of the house since. A table from before keeps them, because they count until the house names its own.
-    notice: z.unknown().optional(),
-    nightsBetween: z.unknown().optional(),
   },
   "an object",
 );

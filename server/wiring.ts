@@ -29,7 +29,7 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { reportingUnavailable, unconnectedGateway } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
 import { createStripeGateway, type StripeOptions } from "./payments/stripe/stripe.ts";
-import { createOwnPrices, rulesWithTable, untilOwn } from "./prices/own-table.ts";
+import { createOwnPrices, untilOwn } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
@@ -106,7 +106,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     },
   );
   const services: BookingServices = {
-    rules: await rulesWithTable(rules, prices),
+    rules,
     database,
     payments,
     calendars,

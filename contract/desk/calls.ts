@@ -56,12 +56,5 @@ export type RequestOf<Name extends CallName> = z.input<DeskCalls[Name]["request"
 export type CheckedRequest<Name extends CallName> = z.output<DeskCalls[Name]["request"]>;
 export type AnswerOf<Name extends CallName> = NonNullable<DeskCalls[Name]["answers"]>;
 
-/** What the history knows. Only a command moves the site; pictures were once removed by a call of their own. */
-export type ActName =
-  | ActCallName
-  | UploadName
-  | "sign-in"
-  | "passkey/sign-in"
-  | "sign-out"
-  | "move"
-  | "house/picture-remove";
+/** What the history knows. Only a command moves the site. */
+export type ActName = ActCallName | UploadName | "sign-in" | "passkey/sign-in" | "sign-out" | "move";

@@ -181,7 +181,6 @@ const well: Facts = {
   now: NOW,
   feeds: { airbnb: feed(0), vrbo: feed(0) },
   pricesAgeMs: 0,
-  hasRulesInTable: false,
   mail: quietMail,
   backup: { lastAt: NOW - HOUR, failure: undefined },
   stuckRefunds: 0,

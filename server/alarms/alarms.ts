@@ -95,11 +95,7 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   return fine(`We can read ${channel}’s calendar`, "The site takes bookings as before.");
 }
 
-function ofPrices({
-  pricesAgeMs: ageMs = Number.POSITIVE_INFINITY,
-  pricesReadAgeMs: readMs,
-  hasRulesInTable,
-}: Facts): Finding {
+function ofPrices({ pricesAgeMs: ageMs = Number.POSITIVE_INFINITY, pricesReadAgeMs: readMs }: Facts): Finding {
   const limit = PRICES_SOLD_FOR_DAYS * DAY_MS;
   const isRead = readMs !== undefined && readMs <= limit / 2;
   const days = counted(Math.floor(ageMs / DAY_MS), "day");
@@ -115,12 +111,6 @@ function ofPrices({
   if (ageMs > limit / 2) {
     const sentence = `${old ?? `We haven’t had prices from PriceLabs for ${days}`}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
-  }
-  if (hasRulesInTable) {
-    const sentence =
-      "Your price table still holds an old rule: notice before arrival, nights between stays, or both. It counts, but the calendar doesn’t show it, so a guest can pick a day and be refused at payment.";
-    const where = "Set both at the desk, under Make it yours, Rules and fees. With 0 there’s none.";
-    return warning("Rules are left in the price table", sentence, where);
   }
   return fine("Prices are fresh", "The site takes bookings as before.");
 }

@@ -1,5 +1,4 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
-import { rules } from "#house/rules.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { hasBounced } from "../bookings/charges/charges.ts";
 import { crowding } from "../bookings/holds/hold-limits.ts";
@@ -11,7 +10,6 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lastBackup, offsiteNotes } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
-import { hasRulesInTable } from "../prices/own-table.ts";
 import type { PriceSource } from "../prices/price-source.ts";
 import type { Part } from "./alarm.ts";
 
@@ -82,7 +80,6 @@ export async function readFacts({ database, calendars, prices, noticed, services
   return {
     ...noticed,
     now,
-    hasRulesInTable: await hasRulesInTable(rules, prices),
     feeds: await calendars.ages(),
     channels: await channelTroubles(query, now),
     /** Undefined when there is no usable copy. */

@@ -1,24 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writtenTable } from "#contract/price-table.ts";
 import { pricesAnswer } from "#contract/prices.ts";
-import { addDays, addYears, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
-import { readBookedDays } from "#domain/ical.ts";
 import { priceTable as starter } from "#house/price-table.ts";
 import { rules } from "#house/rules.ts";
-import { alarmsOf } from "../alarms/alarms.ts";
-import { readFacts } from "../alarms/facts.ts";
-import { createApp } from "../app.ts";
-import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
-import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { askToHold, hold, pay, record } from "../testing/guest.ts";
-import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { openGuestBrowser } from "../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { connect } from "../wiring.ts";
-import { createOwnPrices, hasRulesInTable, rulesWithTable, savePriceTable } from "./own-table.ts";
+import { createOwnPrices, savePriceTable } from "./own-table.ts";
 import { pricesOnSale } from "./price-source.ts";
 
 const START = Date.UTC(2026, 10, 15, 19);
@@ -103,66 +95,6 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
 
     expect((await sandbox.current())?.nightly.byNight.size).toBe(396);
     expect(await open().current()).toBeUndefined();
-  });
-
-  describe("that had notice and nights between stays, before they were rules of the house,", () => {
-    const saved = { base: { price: 400 }, notice: { days: 2 }, nightsBetween: 1 };
-    beforeEach(async () => {
-      const row = { version: 1, saved_at: 0, content: JSON.stringify(saved) };
-      await database.query.insertInto("price_tables").values(row).execute();
-    });
-
-    test("is sold and can be edited", async () => {
-      const prices = createOwnPrices(database, silentLog, starter);
-
-      expect(await prices.current()).toBeDefined();
-      const written = writtenTable((await prices.ownTable?.())?.content);
-      expect(await savePriceTable(database, { ...written, base: { price: 450 } })).toEqual({ ok: true, value: 2 });
-    });
-
-    test("keeps stays apart as before, also once its prices were edited, until the house has rules of its own", async () => {
-      const prices = createOwnPrices(database, silentLog, starter);
-      const kept = { notice: { days: 2 }, nightsBetween: 1 };
-      expect(await rulesWithTable(rules, prices)).toEqual({ ...rules, ...kept });
-
-      const written = writtenTable((await prices.ownTable?.())?.content);
-      await savePriceTable(database, { ...written, base: { price: 450 } });
-
-      expect(await rulesWithTable(rules, prices)).toEqual({ ...rules, ...kept });
-      const own = { ...rules, notice: { hours: 3 }, nightsBetween: 0 };
-      expect(await rulesWithTable(own, prices)).toEqual(own);
-      expect(await hasRulesInTable(own, prices)).toBe(false);
-    });
-
-    test("closes those nights here and at the channels, refuses a guest who comes too soon, and has the owner move both", async () => {
-      const now = async () => Date.now();
-      const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
-        database: { ...database, now },
-        feeds: {},
-        prices: createOwnPrices({ ...database, now }, silentLog),
-      });
-      await compareAtStart(wiring.services, 10_000);
-      const app = createApp(wiring);
-      const send: Send = async (path, init) =>
-        app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
-      const guest = await openGuestBrowser(send);
-      const [checkIn, checkOut] = [20, 22].map((days) => addDays(dayAt(Date.now(), rules.timeZone), days)) as [
-        CalendarDate,
-        CalendarDate,
-      ];
-      const held = await hold(send, guest.request({ checkIn, checkOut }));
-      await pay(send, held);
-      await record(send, held);
-
-      const around = [addDays(checkIn, -1), checkIn, addDays(checkIn, 1), checkOut];
-      for (const path of ["/api/direct-ical", `/calendar/${wiring.calendarToken}.ics`])
-        expect(readBookedDays(await (await send(path)).text())).toEqual(around);
-      const tomorrow = addDays(dayAt(Date.now(), rules.timeZone), 1);
-      const late = await askToHold(send, guest.request({ checkIn: tomorrow, checkOut: addDays(tomorrow, 2) }));
-      expect(await late.json()).toMatchObject({ code: "short-notice" });
-      const warned = alarmsOf(await readFacts(wiring)).find(({ part }) => part === "prices");
-      expect(warned).toMatchObject({ state: "warning", headline: "Rules are left in the price table" });
-    });
   });
 
   test("that a later version of the site can't read sells nothing, and the log says why", async () => {

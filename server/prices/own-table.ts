@@ -1,11 +1,8 @@
-import { z } from "zod";
-import { timing } from "#contract/house-rules.ts";
 import { readPriceTable } from "#contract/price-table.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/dates/stay.ts";
-import type { HouseRules } from "#domain/house-rules.ts";
 import { nightlyPriceOf, type PriceTable } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
@@ -54,22 +51,6 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
 /** A sandbox sells at made-up prices until its owner has saved a table. */
 export function untilOwn(sample: PriceSource, own: PriceSource): PriceSource {
   return { ...own, current: async () => (await own.current()) ?? sample.current() };
-}
-
-/** Notice and nights between stays were once set with the prices. They count until the house's rules say something else. */
-export async function rulesWithTable(rules: HouseRules, prices: PriceSource): Promise<HouseRules> {
-  const table = await prices.ownTable?.();
-  const { notice, nightsBetween } = z.object(timing).safeParse(table?.content).data ?? {};
-  const left = {
-    ...(notice && rules.notice === undefined && { notice }),
-    ...(nightsBetween && rules.nightsBetween === undefined && { nightsBetween }),
-  };
-  return Object.keys(left).length === 0 ? rules : { ...rules, ...left };
-}
-
-/** Whether one of them still counts, which neither the pages nor the rules at the desk say. */
-export async function hasRulesInTable(rules: HouseRules, prices: PriceSource): Promise<boolean> {
-  return (await rulesWithTable(rules, prices)) !== rules;
 }
 
 export type PriceTableRefusal = "has-changed" | { readonly code: "invalid-details"; readonly why: readonly string[] };

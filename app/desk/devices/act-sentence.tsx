@@ -70,7 +70,6 @@ const WORDS: Record<ActName, string> = {
   "thank-you-code/save": "Changed the thank-you code",
   "house/edit": "Worked on the house",
   "house/picture": "Added a picture to the house,",
-  "house/picture-remove": "Removed a picture of the house,",
   "house/preview": "Looked at the house before publishing",
   "house/publish": "Published the house",
   "house/put-back": "Restored an earlier house",
@@ -88,7 +87,7 @@ const WORDS: Record<ActName, string> = {
 const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>([
   ...(["feed/refresh", "calendar-link", "calendar-link/end"] as const),
   ...(["channel/add", "channel/days", "channel/remove"] as const),
-  ...(["house/picture", "house/picture-remove", "connection/save", "connection/end"] as const),
+  ...(["house/picture", "connection/save", "connection/end"] as const),
 ]);
 
 /** One line of the history. */

@@ -102,11 +102,3 @@ test("earlier acts come on demand, below those that are there", async () => {
   expect(desk.text()).toMatch(/Signed in.*Made a backup/);
   expect(desk.button("Show earlier")).toBeUndefined();
 });
-
-test("what an earlier version did is told in words", async () => {
-  const removed = { ...act, id: "removed", act: "house/picture-remove", subject: "porch.jpg" } as const;
-
-  const desk = await show({}, { ...sessions, acts: [removed] });
-
-  expect(desk.text()).toContain("Removed a picture of the house, porch.jpg");
-});
