@@ -22,8 +22,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   doctor             checks every outside service now, and says how each is doing
   settings           says what's wrong in the settings, before a start or an update
   prices set <file>  sells by your own price table, when PRICES=own
-  call <name> [key=value …]
-                     does what the desk does, for scripts; "call" alone lists the names
+  call <name> <JSON> does what the desk does, for scripts; "call" alone lists the names
   backup <file>      a full copy of the embedded database, made now
   backups            those that the server made by itself: every night, and before each update
   restore <file>     puts such a copy back, while the server is stopped; asks first
@@ -56,7 +55,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "backups":
       return backups(wiring);
     case "call":
-      return call(wiring, first, words.slice(2));
+      return call(wiring, first, second || undefined);
     case "house": {
       const { HOUSE = "" } = thisSite.env;
       return { text: HOUSE, data: { folder: HOUSE || null } };
