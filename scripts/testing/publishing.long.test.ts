@@ -262,7 +262,7 @@ function confirmedBookings(): Promise<number> {
 
 async function signIn() {
   const { url } = site;
-  const secret = await withDatabase((database) => database.transaction((trx) => makeLink(database, trx, "a test")));
+  const secret = await withDatabase((database) => database.transaction((trx) => makeLink(database, trx)));
   const headers = { "content-type": "application/json", origin: url, "sec-fetch-site": "same-origin" };
   const post = (path: string, body: object, cookie = "") =>
     fetch(`${url}/desk/api/${path}`, { method: "POST", headers: { ...headers, cookie }, body: JSON.stringify(body) });

@@ -180,7 +180,7 @@ describe.each(engines)("payments under way when version 0.2 is updated on %s", (
     expect(await lodge.services.payments.refundsOf("pi_late")).toMatchObject([{ id: "asked", amount: PRICE }]);
     expect(await lodge.services.payments.refundsOf("pi_failed")).toEqual([]);
     expect(await lodge.services.payments.refundsOf("pi_again")).toMatchObject([{ amount: 700 }]);
-    expect(await chargeOf("c-failed")).toMatchObject({ stuck: 1, keep: 0 });
+    expect(await chargeOf("c-failed")).toMatchObject({ bounced: PRICE, keep: 0 });
   });
 
   test("a change, an extra and damage are charged as before, with the card of the stay", async () => {

@@ -153,7 +153,7 @@ export async function keepOutsideStays(
   source: FeedName,
   { reservations, readAt, today }: Seen,
 ): Promise<void> {
-  const seen = { first_seen_at: readAt, last_seen_at: readAt, gone_at: null };
+  const seen = { last_seen_at: readAt, gone_at: null };
   const stays = new Map(
     reservations
       .filter(({ kind }) => kind === "reservation")

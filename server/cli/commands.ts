@@ -69,7 +69,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
 
 /** Whoever may run commands on the server may open the desk. */
 async function openDesk({ database, config }: Wiring): Promise<Answer> {
-  const secret = await database.transaction((trx) => makeLink(database, trx, "the command line"));
+  const secret = await database.transaction((trx) => makeLink(database, trx));
   const address = linkAddress(config.siteUrl, secret);
   const text = `Open this within ${LINK_MINUTES} minutes. It works once.\n${address}`;
   return { text, data: { address } };

@@ -43,10 +43,8 @@ export type PasskeyRow = {
   id: string;
   public_key: string;
   counter: number;
-  transports: string;
   rp_id: string;
   device: string;
-  backed_up: number;
   made_at: number;
   last_used_at: number | null;
   ended_at: number | null;

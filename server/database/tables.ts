@@ -72,9 +72,7 @@ export type Tables = SandboxTables & {
     hash: string;
     made_at: number;
     ends_at: number;
-    asked_on: string;
     used_at: number | null;
-    used_on: string | null;
     asked_by: Generated<string | null>;
   };
   desk_sessions: DeskSessionRow;
@@ -99,7 +97,6 @@ export type Tables = SandboxTables & {
     uid: string;
     check_in: CalendarDate;
     check_out: CalendarDate;
-    first_seen_at: number;
     last_seen_at: number;
     gone_at: number | null;
   };
@@ -183,7 +180,6 @@ type ChargeRow = {
   client_secret: string | null;
   pay_by: number | null;
   link_sent: Generated<number>;
-  stuck: Generated<number>;
   bounced: Generated<number>;
   look_at: Generated<number>;
   cancel_noted: Generated<number>;
@@ -254,7 +250,6 @@ type OutboxRow = {
   leased_until: Generated<number>;
   leased_by: string | null;
   sent_at: number | null;
-  last_error: string | null;
   to_guest: Generated<number>;
   booking_id: string | null;
   day: CalendarDate | null;

@@ -422,7 +422,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     await query.updateTable("feed_copies").set({ fetched_at: 1 }).where("source", "=", "vrbo").execute();
     await query
       .updateTable("charges")
-      .set({ stuck: 1, bounced: 1_000_000, keep: 250_00 })
+      .set({ bounced: 1_000_000, keep: 250_00 })
       .where("booking_id", "=", await idOf(stuck))
       .execute();
     await query

@@ -11,15 +11,13 @@ type ChargeRow = Selectable<Tables["charges"]>;
 type Flags = Record<"link_sent" | "cancel_noted", boolean>;
 
 /** What a guest was charged, and what was refunded. What bounced came back from the bank and waits for the owner. */
-export type Charge = Omit<ChargeRow, keyof Flags | "stuck"> & Flags & { readonly refunds: readonly ChargeRefund[] };
+export type Charge = Omit<ChargeRow, keyof Flags> & Flags & { readonly refunds: readonly ChargeRefund[] };
 
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 
 /** The only reader of a charge's row. */
 export function toCharge(row: ChargeRow, refunds: readonly ChargeRefund[] = []): Charge {
-  const { link_sent, stuck, bounced, cancel_noted, ...rest } = row;
-  const flags = { link_sent: link_sent === 1, cancel_noted: cancel_noted === 1 };
-  return { ...rest, ...flags, bounced: stuck === 1 ? bounced : 0, refunds };
+  return { ...row, link_sent: row.link_sent === 1, cancel_noted: row.cancel_noted === 1, refunds };
 }
 
 export function readTaxes(stored: string): ChargedTax[] {
@@ -222,10 +220,10 @@ export function chargesOwingRefund({ query }: Pick<Database, "query">) {
 }
 
 /** `bouncedOf` above zero, for a query on charges. What was given back since waits no more. */
-export const hasBounced = sql<SqlBool>`(charges.stuck = 1 and charges.bounced > 0 and ${refundDueInSql} > 0)`;
+export const hasBounced = sql<SqlBool>`(charges.bounced > 0 and ${refundDueInSql} > 0)`;
 
 /** Nothing waits for the owner, or more is owed than what has come back: that much is sent meanwhile. */
-export const isMoreThanBounced = sql<SqlBool>`(charges.stuck = 0 or ${refundDueInSql} > charges.bounced or exists (
+export const isMoreThanBounced = sql<SqlBool>`(${refundDueInSql} > charges.bounced or exists (
   select 1 from charge_refunds where charge_refunds.charge_id = charges.id and charge_refunds.status = 'asked'
 ))`;
 

@@ -177,7 +177,7 @@ export async function resolveFailedRefund(
     const owed = waiting.reduce((sum, { amount }) => sum + amount, 0);
     if (shown !== undefined && shown !== owed) return 0;
     for (const { charge, amount } of waiting) {
-      await trx.updateTable("charges").set({ stuck: 0, bounced: 0 }).where("id", "=", charge.id).execute();
+      await trx.updateTable("charges").set({ bounced: 0 }).where("id", "=", charge.id).execute();
       if (how === "again" || amount === 0) continue;
       const id = randomUUID();
       const made = { made_by: "hand", why: null, status: "made", asked_at: await database.now(trx) } as const;

@@ -41,7 +41,7 @@ export async function recordProviderRefunds(
         .execute();
     // The card is gone, so a retry would fail again. The owner decides.
     if (status === "failed" && madeBy === "us") {
-      const waits = trx.updateTable("charges").set((row) => ({ stuck: 1, bounced: row("bounced", "+", amount) }));
+      const waits = trx.updateTable("charges").set((row) => ({ bounced: row("bounced", "+", amount) }));
       await waits.where("id", "=", charge.id).execute();
     }
     const paid = charge.amount;

@@ -286,7 +286,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
   test("stale screens do no harm: another refund amount, a block of other nights, a message done twice", async () => {
     const { owner, wiring } = world;
     const { reference, paid } = await world.book();
-    await wiring.database.query.updateTable("charges").set({ stuck: 1, bounced: 1_000_000, keep: 250_00 }).execute();
+    await wiring.database.query.updateTable("charges").set({ bounced: 1_000_000, keep: 250_00 }).execute();
     const { checkIn, checkOut } = world.farStay(3);
     const { done: block } = await json<{ done: string }>(
       owner.act("/block", { checkIn, checkOut, note: "", seen: { free: 2 } }),

@@ -22,7 +22,7 @@ export const passkeysHandlers = {
       return { verified: false as const, registrationInfo: undefined };
     });
     if (!verified) return refuse("passkey-wrong");
-    const { credential, credentialBackedUp } = registrationInfo;
+    const { credential } = registrationInfo;
     const device = await database.transaction(async (trx) => {
       const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
       const { device: name } = await sessions.executeTakeFirstOrThrow();
@@ -31,8 +31,8 @@ export const passkeysHandlers = {
         .insertInto("desk_passkeys")
         .values({
           ...{ id: credential.id, public_key: Buffer.from(credential.publicKey).toString("base64url") },
-          ...{ counter: credential.counter, transports: (credential.transports ?? []).join(" "), rp_id: party.id },
-          ...{ device: name, backed_up: credentialBackedUp ? 1 : 0, ...used },
+          ...{ counter: credential.counter, rp_id: party.id },
+          ...{ device: name, ...used },
         })
         .execute();
       await tellOwner(wiring, trx, actor, "passkey-added");

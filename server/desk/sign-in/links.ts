@@ -17,7 +17,7 @@ export function linkAddress(siteUrl: string, secret: string): string {
 }
 
 /** A link that opens the desk once, within 15 minutes. */
-export async function makeLink(database: Database, trx: Trx, askedOn: string, askedBy?: string): Promise<string> {
+export async function makeLink(database: Database, trx: Trx, askedBy?: string): Promise<string> {
   const now = await database.now(trx);
   const secret = newSecret();
   await trx
@@ -30,9 +30,7 @@ export async function makeLink(database: Database, trx: Trx, askedOn: string, as
       hash: hashOf(secret),
       made_at: now,
       ends_at: now + LINK_MINUTES * MINUTE_MS,
-      asked_on: askedOn,
       used_at: null,
-      used_on: null,
       asked_by: askedBy ?? null,
     })
     .execute();
@@ -71,13 +69,13 @@ export async function mayMailLink(database: Database, trx: Trx, asker: LinkAsker
 export async function useLink(
   database: Database,
   trx: Trx,
-  { secret, device }: { readonly secret: string; readonly device: string },
+  secret: string,
 ): Promise<Result<"opened", "link-wrong" | "link-old" | "link-used">> {
   const now = await database.now(trx);
   const hash = hashOf(secret);
   const { numUpdatedRows } = await trx
     .updateTable("desk_links")
-    .set({ used_at: now, used_on: device })
+    .set({ used_at: now })
     .where("hash", "=", hash)
     .where("used_at", "is", null)
     .where("ends_at", ">", now)

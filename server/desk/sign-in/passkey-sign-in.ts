@@ -50,7 +50,7 @@ export async function signInByPasskey(
     const now = await database.now(trx);
     const { numUpdatedRows } = await trx
       .updateTable("desk_passkeys")
-      .set({ counter: verified.newCounter, backed_up: verified.credentialBackedUp ? 1 : 0, last_used_at: now })
+      .set({ counter: verified.newCounter, last_used_at: now })
       .where("id", "=", passkey.id)
       // Neither ended nor used by somebody else meanwhile.
       .where("ended_at", "is", null)

@@ -49,7 +49,7 @@ async function mailLink(needs: SignInNeeds, device: string, asker: LinkAsker): P
   const { database, config, outbox, log } = needs;
   const isMade = await database.transaction(async (trx) => {
     if (config.isRateLimited && !(await mayMailLink(database, trx, asker))) return false;
-    const secret = await makeLink(database, trx, device, askerId(asker));
+    const secret = await makeLink(database, trx, askerId(asker));
     const address = linkAddress(config.siteUrl, secret);
     await outbox.enqueue(trx, "desk-link", { id: hashOf(secret), address, minutes: LINK_MINUTES, askedOn: device });
     return true;
@@ -78,7 +78,7 @@ export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Re
   const { database, config, outbox } = needs;
   const { secret, isKept, client, device, before } = input;
   const signedIn = await rollingBack<NewSession, SignInRefusal>(database, async (trx) => {
-    const used = await useLink(database, trx, { secret, device });
+    const used = await useLink(database, trx, secret);
     if (!used.ok) return refuseAndRollBack(used.refusal);
     const now = await database.now(trx);
     if (before !== undefined) await endSessions(trx, before, now);

@@ -59,6 +59,6 @@ export async function mailedSecrets({ database }: Pick<Wiring, "database">): Pro
 
 /** Signs in with a link that wasn't emailed: the door waits a moment before it answers, and most tests aren't about it. */
 export async function signIn(browser: DeskBrowser, { database }: Wiring, keep = true): Promise<Response> {
-  const secret = await database.transaction((trx) => makeLink(database, trx, "a test"));
+  const secret = await database.transaction((trx) => makeLink(database, trx));
   return browser.post("/sign-in", { secret, keep });
 }

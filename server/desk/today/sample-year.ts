@@ -69,7 +69,7 @@ export const sampleYearHandlers = {
       await askForChange(services, asks.id, { stay: { ...asks, checkOut: addDays(asks.checkOut, 1) }, guests: 2 });
     for (const each of [cancels, waits]) if (each) await cancelAsGuest(wiring, each.reference);
     if (waits) {
-      const cameBack = database.query.updateTable("charges").set((row) => ({ stuck: 1, bounced: row.ref("amount") }));
+      const cameBack = database.query.updateTable("charges").set((row) => ({ bounced: row.ref("amount") }));
       await cameBack.where("booking_id", "=", waits.id).execute();
     }
     const message = "Is there a crib, and a high chair? We’d bring our own otherwise.";

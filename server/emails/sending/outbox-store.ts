@@ -69,7 +69,7 @@ export async function claim(query: Database["query"], lease: Lease, key?: string
 export async function markSent(query: Database["query"], { key }: OutboxRow, now: number): Promise<void> {
   await query
     .updateTable("outbox")
-    .set({ status: "sent", sent_at: now, leased_until: 0, last_error: null })
+    .set({ status: "sent", sent_at: now, leased_until: 0 })
     .where("key", "=", key)
     .execute();
 }
@@ -86,7 +86,7 @@ export async function markFailed(
   const error = codesOf(fault);
   await query
     .updateTable("outbox")
-    .set({ status, next_attempt_at: now + pause, leased_until: 0, last_error: error })
+    .set({ status, next_attempt_at: now + pause, leased_until: 0 })
     .where("key", "=", key)
     // A worker whose lease has expired must not touch an email another worker has by now.
     .where("leased_by", "=", leased_by)

@@ -35,7 +35,7 @@ export async function unsettledLedger(query: Database["query"]): Promise<string 
     const gone = sumOf(written);
     const owed = charge.amount - charge.keep - gone;
     // What has come back from the bank waits for the owner.
-    if (owed > (charge.stuck === 0 ? 0 : charge.bounced)) return `the guest is owed ${owed}`;
+    if (owed > charge.bounced) return `the guest is owed ${owed}`;
     if (written.some(({ status }) => status === "asked")) return "a refund is never finished";
     const differing = listed.find(({ id, order_id, status }) => {
       const row = written.find((refund) => refund.id === (order_id ?? id));
