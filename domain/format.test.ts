@@ -71,8 +71,8 @@ test("the time left counts minutes and seconds", () => {
   expect(formatTimeLeft(9)).toBe("0:09");
 });
 
-test("an hour stays with its PM, a day with its month and a number with its area code", () => {
-  expect(keptTogether("Through June 12, 4:00 PM, in May, call (555) 555-0100 by 9 AM")).toBe(
-    "Through June\u00a012, 4:00\u00a0PM, in May, call (555)\u00a0555-0100 by 9\u00a0AM",
+test("an hour stays with its PM, a day with its month, a span together and a number with its area code", () => {
+  expect(keptTogether("Through June 12 to 15, 4:00 PM, in May, call (555) 555-0100 by 9 AM")).toBe(
+    "Through June\u00a012\u00a0to\u00a015, 4:00\u00a0PM, in May, call (555)\u00a0555-0100 by 9\u00a0AM",
   );
 });

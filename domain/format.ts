@@ -92,9 +92,9 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
   return `${firstName} ${lastName}`.trim();
 }
 
-/** "4 PM", "June 7" and a telephone number stay on one line, however narrow the phone. */
+/** "4 PM", "June 7", "5 to 7" and a telephone number stay on one line, however narrow the phone. */
 export function keptTogether(words: string): string {
-  return words.replace(KEPT_TOGETHER, "$1$2\u00a0");
+  return words.replace(KEPT_TOGETHER, "$1$2\u00a0").replace(/(?<=\d) to (?=\d)/g, "\u00a0to\u00a0");
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");

@@ -12,7 +12,7 @@ import { pendingPayment } from "#app/use-guest-link.ts";
 import type { PayAnswer } from "#contract/guest/pay.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { countNights } from "#domain/dates/stay.ts";
-import { counted, countedNights, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import { counted, countedNights, formatSpan, fullName, keptTogether, speakDay } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { AGREEMENT_VERSION as agreementVersion } from "#house/agreements.ts";
@@ -52,7 +52,7 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
   return (
     <div className={`grid ${styles.pay}`}>
       <header className={styles.head}>
-        <h1>{formatSpan(stay)} is held for you.</h1>
+        <h1>{keptTogether(formatSpan(stay))} is held for you.</h1>
         <p className="lead">
           Until {lodgeMoment(lastMoment(link.payBy))} {house.clock}. Read the agreement,{" "}
           {isFree ? "accept it" : "accept it, pay"}, and the stay is yours.
