@@ -1,34 +1,49 @@
+import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
 import type { BillLine, Bill as BillLines } from "#domain/prices/bill.ts";
 import styles from "./bill.module.css";
 
-export type BillProps = { bill: BillLines; total: { label: string; note: string; isFinal?: boolean } };
+type Total = { label: string; note?: string | undefined; isFinal?: boolean };
 
 /** Nights, cleaning, tax, discount, and a total that is the largest price on the screen. */
-export function Bill({ bill, total }: BillProps) {
+export function Bill({ bill, total }: { bill: BillLines; total: Total }) {
   return (
-    <dl className={styles.bill}>
+    <BillTable total={{ ...total, cents: bill.payable }}>
       <Line {...bill.subtotal} />
       <Nights bill={bill} />
       {bill.fees.map((fee, index) => (
         <Line key={fee.label} {...fee} className={index === 0 ? styles.afterNights : undefined} />
       ))}
       {bill.discount && <Line {...bill.discount} className={styles.less} />}
+    </BillTable>
+  );
+}
+
+/** Lines, and what they come to. */
+export function BillTable({ total, children }: { total: Total & { cents: number }; children?: ReactNode }) {
+  return (
+    <dl className={styles.bill}>
+      {children}
       <div className={styles.sum}>
         <dt>
           {total.label}
-          <small>{total.note}</small>
+          {total.note && <small>{total.note}</small>}
         </dt>
-        <dd data-open={total.isFinal === false || undefined}>{formatCents(bill.payable)}</dd>
+        <dd data-open={total.isFinal === false || undefined}>{formatCents(total.cents)}</dd>
       </div>
     </dl>
   );
 }
 
-function Line({ label, cents, className }: BillLine & { className?: string | undefined }) {
+type LineProps = BillLine & { note?: string | undefined; className?: string | undefined };
+
+export function Line({ label, note, cents, className }: LineProps) {
   return (
     <div className={className}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <small>{note}</small>}
+      </dt>
       <dd>{formatCents(cents)}</dd>
     </div>
   );

@@ -15,8 +15,7 @@ import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { arrivalWords } from "#house/stay-words.ts";
-import bill from "../bill.module.css";
-import { Bill } from "../bill.tsx";
+import { Bill, BillTable, Line } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import { tabSecret } from "../draft/tab-secret.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -114,22 +113,12 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>
       <StayLines selection={stay} guests={guests} />
-      {quote !== undefined && (
+      {quote === undefined ? (
+        <BillTable total={{ label, cents: amount }}>
+          {discount > 0 && <Line label={discountLabel(couponName)} cents={-discount} />}
+        </BillTable>
+      ) : (
         <Bill bill={{ ...billOf(quote, couponName, rules.currency), payable: amount }} total={{ label, note }} />
-      )}
-      {quote === undefined && (
-        <dl className={bill.bill}>
-          {discount > 0 && (
-            <div>
-              <dt>{discountLabel(couponName)}</dt>
-              <dd>{formatCents(-discount)}</dd>
-            </div>
-          )}
-          <div className={bill.sum}>
-            <dt>{label}</dt>
-            <dd>{formatCents(amount)}</dd>
-          </div>
-        </dl>
       )}
     </aside>
   );

@@ -6,6 +6,7 @@ import { cardConsent } from "#domain/prices/card-consent.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
+import { Line } from "../bill.tsx";
 import type { DraftPrice } from "../price.ts";
 import styles from "./payment-plan.module.css";
 
@@ -69,17 +70,8 @@ export function PlanParts({ plan }: { plan: PaymentPlan | undefined }) {
   if (plan === undefined) return null;
   return (
     <dl className={styles.parts}>
-      <div>
-        <dt>Today</dt>
-        <dd>{formatCents(plan.part)}</dd>
-      </div>
-      <div>
-        <dt>
-          {formatDate(plan.dueOn)}
-          <small>To the same card</small>
-        </dt>
-        <dd>{formatCents(plan.balance)}</dd>
-      </div>
+      <Line label="Today" cents={plan.part} />
+      <Line label={formatDate(plan.dueOn)} note="To the same card" cents={plan.balance} />
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import bill from "#app/booking/bill.module.css";
+import { BillTable, Line } from "#app/booking/bill.tsx";
 import { formatCents } from "#app/money.ts";
 import { cancelStay } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,21 +63,17 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p>{sentence(stay, { paid, isLost })}</p>
         {paid > 0 && (
-          <dl className={bill.bill}>
-            {rows.map(({ label, cents }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatCents(cents)}</dd>
-              </div>
+          <BillTable
+            total={{
+              label: "You get back",
+              note: refund > 0 ? capitalized(way.to) + way.within : undefined,
+              cents: refund,
+            }}
+          >
+            {rows.map((row) => (
+              <Line key={row.label} {...row} />
             ))}
-            <div className={bill.sum}>
-              <dt>
-                You get back
-                {refund > 0 && <small>{capitalized(way.to) + way.within}</small>}
-              </dt>
-              <dd>{formatCents(refund)}</dd>
-            </div>
-          </dl>
+          </BillTable>
         )}
         {stay.balance !== null && (
           <Notice tone="good">

@@ -1,4 +1,4 @@
-import { Bill } from "#app/booking/bill.tsx";
+import { Bill, Line } from "#app/booking/bill.tsx";
 import { formatAmount, formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -82,7 +82,7 @@ function Movements({ stay: { now, receipt, state, cancellation, quote, balance }
   return (
     <dl className={styles.movements}>
       {more.map((payment) => (
-        <Row
+        <Line
           key={payment.at}
           label={PAID_FOR[payment.for]}
           note={[payment.label, payment.by && paidByInWords(payment.by), formatDate(lodgeDay(payment.at))]
@@ -92,7 +92,7 @@ function Movements({ stay: { now, receipt, state, cancellation, quote, balance }
         />
       ))}
       {refunds.map((refund) => (
-        <Row
+        <Line
           key={`${refund.at} ${refund.amount}`}
           label={refundLabel(refund)}
           note={formatDate(lodgeDay(refund.at))}
@@ -100,18 +100,18 @@ function Movements({ stay: { now, receipt, state, cancellation, quote, balance }
         />
       ))}
       {receipt.refundDue > 0 && (
-        <Row label="Refunded" note={`On its way ${refundWayOf(receipt).to}`} cents={-receipt.refundDue} />
+        <Line label="Refunded" note={`On its way ${refundWayOf(receipt).to}`} cents={-receipt.refundDue} />
       )}
       {balance !== null && (
-        <Row
+        <Line
           label="Not paid yet"
           note={`${balance.chargeAt > now ? "Charged on" : "Was due on"} ${formatDate(lodgeDay(balance.chargeAt))}`}
           cents={balance.amount}
         />
       )}
-      {state !== "canceled" && <Row label="Total paid" note="After refunds" cents={kept} />}
+      {state !== "canceled" && <Line label="Total paid" note="After refunds" cents={kept} />}
       {state === "canceled" && paid > 0 && (
-        <Row
+        <Line
           label={isFee ? "Administrative fee, kept" : "Kept"}
           note={isFee ? `${formatAmount(cancellation.fee)}, under the agreement` : "Under the agreement"}
           cents={kept}
@@ -132,16 +132,4 @@ const PAID_FOR: Record<StayPayment["for"], string> = {
 function refundLabel({ status, by }: StayRefund): string {
   if (status === "did-not-arrive") return "Refund that didn’t arrive";
   return by === "bank" ? "Reversed by your bank" : "Refunded";
-}
-
-function Row({ label, note, cents }: { label: string; note: string; cents: number }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        <small>{note}</small>
-      </dt>
-      <dd>{formatCents(cents)}</dd>
-    </div>
-  );
 }
