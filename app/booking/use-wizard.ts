@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import type { Stay } from "#domain/dates/stay.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
-import { useRecording } from "./confirmation/use-recording.ts";
+import { useFreeBooking, useRecording } from "./confirmation/use-recording.ts";
 import { countDatesChosen } from "./dates/count-dates-chosen.ts";
 import { isImpossible, stayProblem } from "./dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
@@ -18,12 +18,11 @@ import { lockDraft, lockNights } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
-import { forgetTabSecret } from "./draft/tab-secret.ts";
+import { forgetTabSecret } from "./draft/tab-storage.ts";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { useShownStep } from "./frame/wizard-motion.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
-import { giveUpHold } from "./payment/hold.ts";
-import { useFreeBooking } from "./payment/use-free-booking.ts";
+import { giveUpHold } from "./payment/use-hold.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
 
 export type WizardNeeds = {

@@ -17,7 +17,7 @@ import { rules } from "#house/rules.ts";
 import { arrivalWords } from "#house/stay-words.ts";
 import { Bill, BillTable, Line } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
-import { tabSecret } from "../draft/tab-secret.ts";
+import { tabSecret } from "../draft/tab-storage.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/step-heading.tsx";

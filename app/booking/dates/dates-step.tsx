@@ -3,12 +3,14 @@ import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Notice, RetryNotice } from "#app/ui/notice.tsx";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
+import { feeLabel } from "#domain/prices/bill.ts";
+import { petTerms } from "#domain/prices/quote.ts";
 import { isFree } from "#domain/stays/availability.ts";
 import type { Selection, StayTest } from "#domain/stays/range-selection.ts";
-import { GUEST_COUNTS } from "../draft/stay-choice.ts";
+import { rules } from "#house/rules.ts";
+import { GUEST_COUNTS, PET_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
-import { PartyFees } from "./party-fees.tsx";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
@@ -99,6 +101,49 @@ function ChosenDay({ label, day }: { label: string; day: CalendarDate | undefine
       <span className={styles.value} data-empty={day === undefined || undefined}>
         {day === undefined ? "Choose" : formatDay(day)}
       </span>
+    </p>
+  );
+}
+
+const { extraGuests, pets: petRules, currency } = rules;
+const KINDS = (petRules?.kinds ?? ["pets"]).join(" and ").replace(/^./, (first) => first.toUpperCase());
+
+const SENTENCES = [
+  ...(extraGuests
+    ? [
+        `From guest ${extraGuests.above + 1} on: ${feeLabel({ each: extraGuests.fee, per: extraGuests.per }, currency)}.`,
+      ]
+    : []),
+  ...(petRules?.whileBooking
+    ? [`${KINDS} are welcome, ${petRules.whileBooking.atMost} at most: ${feeLabel(petTerms(petRules), currency)}.`]
+    : []),
+];
+
+/** Who else comes, where the house asks, and what a larger party costs. */
+function PartyFees({ pets, onPets }: { pets: number; onPets(pets: number): void }) {
+  if (SENTENCES.length === 0) return null;
+  return (
+    <div className={styles.party}>
+      <PetsSelect pets={pets} onPets={onPets} />
+      <p>{SENTENCES.join(" ")}</p>
+    </div>
+  );
+}
+
+/** Nothing where the house doesn't ask. */
+function PetsSelect({ pets, onPets }: { pets: number; onPets(pets: number): void }) {
+  const id = useId();
+  if (PET_COUNTS.length === 0) return null;
+  return (
+    <p>
+      <label className={styles.label} htmlFor={id}>
+        {KINDS}
+      </label>
+      <select id={id} value={pets} onChange={(event) => onPets(Number(event.target.value))}>
+        {PET_COUNTS.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
     </p>
   );
 }

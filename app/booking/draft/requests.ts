@@ -7,7 +7,7 @@ import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
 import { stayOf } from "./stay-choice.ts";
-import { tabSecret } from "./tab-secret.ts";
+import { tabSecret } from "./tab-storage.ts";
 
 // The requests of the wizard, built from the draft. Each is undefined while the draft is incomplete.
 

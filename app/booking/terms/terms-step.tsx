@@ -5,13 +5,15 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { LegalSections } from "#app/ui/legal-sections.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
-import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { keptTogether } from "#domain/format.ts";
+import { formatDate, formatWeekday, keptTogether } from "#domain/format.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
-import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
+import { agreementTerms, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { rules } from "#house/rules.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
-import { termsOfStay } from "./terms-of-stay.ts";
+import { refundTerm } from "../refund-terms.ts";
 import styles from "./terms-step.module.css";
 
 export type TermsStepProps = {
@@ -125,3 +127,27 @@ const SIGNATURES: readonly { text: LegalText; words: string }[] = [
   { text: termsOfService, words: "I accept the Terms of Service." },
   { text: privacyPolicy, words: "I have read the Privacy Policy." },
 ];
+
+export type TermOfStay = { readonly term: string; readonly text: string; readonly here: string | undefined };
+
+/** The agreement's terms, with what they mean for this stay's dates and for what is paid. */
+export function termsOfStay(stay: Stay | undefined, today: CalendarDate, paid?: number): TermOfStay[] {
+  const here = stay === undefined ? {} : datesOf(stay, today, paid);
+  return agreementTerms.map(({ term, text }) => ({ term, text, here: here[term] }));
+}
+
+function datesOf(
+  { checkIn, checkOut }: Stay,
+  today: CalendarDate,
+  paid: number | undefined,
+): Readonly<Record<string, string | undefined>> {
+  const instructions = instructionsDay(checkIn, today, rules);
+  return {
+    "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
+    Cancellation: refundTerm(checkIn, today, paid),
+    "Security deposit": "Nothing is charged now, and nothing later unless something is damaged.",
+    // Who pays nothing gives no card.
+    "Card authorization": paid === 0 ? undefined : `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
+    Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,
+  };
+}

@@ -6,14 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StayAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
+import type { StayAnswer, StayCancellation, StayRefundAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { capitalized } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { refundWayOf } from "../payments/sums.ts";
 import { lodgeDay } from "../stay-dates.ts";
-import { cancelBill } from "./cancel-bill.ts";
 import styles from "./cancel-dialog.module.css";
 
 type CancelDialogProps = {
@@ -124,4 +123,30 @@ function sentence({ now, checkIn, cancellation }: StayAnswer, { paid, isLost }: 
 function cancelLabel(refund: number, { paid, isLost }: Loss): string {
   if (isLost) return "Cancel without a refund";
   return paid === 0 || refund === 0 ? "Cancel my stay" : `Cancel and refund ${formatCents(refund)}`;
+}
+
+type CancelBill = {
+  /** Nothing would come back now, although something was paid. */
+  readonly isLost: boolean;
+  readonly rows: readonly { readonly label: string; readonly cents: number }[];
+};
+
+/** The way from what was paid to what comes back. All sums are of one moment: a tab may have been open for days. */
+export function cancelBill(
+  { paid, before, refund }: StayRefundAnswer,
+  { fee, lastDay }: Pick<StayCancellation, "fee" | "lastDay">,
+): CancelBill {
+  const kept = paid - before - refund;
+  const isLost = refund === 0 && kept > 0;
+  const why = isLost
+    ? `Refunds ended ${speakDay(lastDay)}`
+    : kept > fee
+      ? "Kept under the agreement"
+      : "Administrative fee";
+  const rows = [
+    { label: "You paid", cents: paid },
+    { label: "Refunded earlier, or on its way", cents: -before },
+    { label: why, cents: -kept },
+  ];
+  return { isLost, rows: rows.filter(({ cents }) => cents !== 0) };
 }

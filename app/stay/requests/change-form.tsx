@@ -3,13 +3,17 @@ import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.
 import { ruleBroken } from "#app/booking/dates/stay-problem.ts";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { stayOf } from "#app/booking/draft/stay-choice.ts";
+import { formatCents } from "#app/money.ts";
 import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useAnswer } from "#app/ui/waiting/use-answer.ts";
 import { useWork } from "#app/ui/waiting/use-work.ts";
+import type { ChangedBalance, StayChangePriceAnswer } from "#contract/guest/stay-charges.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
-import { nightsOf } from "#domain/dates/stay.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { formatSpan, formatWeekday } from "#domain/format.ts";
+import { refundWay } from "#domain/prices/refund-words.ts";
 import { withoutArrivalDays } from "#domain/stays/availability.ts";
 import { around } from "#domain/stays/nights-between.ts";
 import { type Selection, selectDay } from "#domain/stays/range-selection.ts";
@@ -17,7 +21,6 @@ import { rules } from "#house/rules.ts";
 import { refundWayOf } from "../payments/sums.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
-import { describeChange } from "./describe-change.ts";
 
 type ChangeFormProps = { open: OpenStay; onAsked(): void };
 
@@ -90,4 +93,30 @@ export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }:
       </div>
     </div>
   );
+}
+
+/** What a change would mean, before the guest asks for it. A negative difference is refunded. */
+export function describeChange(
+  { difference, balance }: StayChangePriceAnswer,
+  current: Stay,
+  hasPaidExtras: boolean,
+  to = refundWay(false).to,
+): string {
+  const extras = hasPaidExtras ? " What you paid for extras stays as it is." : "";
+  const later = balance ? describeBalance(balance) : "";
+  const price = balance && difference === 0 ? "" : describePrice(difference, to);
+  return `${[price, later].filter(Boolean).join(" ")}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
+}
+
+function describeBalance({ before, after, dueOn }: ChangedBalance): string {
+  if (after === 0) return "Nothing would be left to pay.";
+  const day = formatWeekday(dueOn);
+  if (before === after) return `The balance stays ${formatCents(after)}, charged on ${day}.`;
+  return `The balance would be ${formatCents(after)} in place of ${formatCents(before)}, charged on ${day}.`;
+}
+
+function describePrice(difference: number, to: string): string {
+  if (difference > 0) return `That’s ${formatCents(difference)} more than your stay costs now.`;
+  if (difference < 0) return `${formatCents(-difference)} would be refunded ${to}.`;
+  return "There’d be nothing to pay and nothing to refund.";
 }

@@ -6,8 +6,7 @@ import { refusals } from "#contract/refusals.ts";
 import type { OpenStay } from "../use-stay.ts";
 import type { ChangeForm } from "./change-form.tsx";
 import folds from "./extras.module.css";
-import { RequestList } from "./request-list.tsx";
-import { stateOfRequest } from "./request-state.ts";
+import { RequestList, stateOfRequest } from "./request-list.tsx";
 
 /** Asks the owner for other dates or another number of guests. One request at a time. */
 export function ChangeRequest({ open }: { open: OpenStay }) {

@@ -13,8 +13,7 @@ import { countedNights } from "#domain/format.ts";
 import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./extras.module.css";
-import { RequestList } from "./request-list.tsx";
-import { isLive, stateOfRequest } from "./request-state.ts";
+import { isLive, RequestList, stateOfRequest } from "./request-list.tsx";
 
 /** Pets, and whatever else the house offers. The owner approves first. */
 export function Extras({ open }: { open: OpenStay }) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { accept, refuse } from "#domain/result.ts";
 import { type Draft, newDraft } from "../draft/draft.ts";
 import type { PaymentProgress } from "../draft/payment-progress.ts";
-import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHold } from "./hold.ts";
+import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHold } from "./use-hold.ts";
 
 const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
 const price = { quote, isEstimate: false };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { house } from "#house/house.ts";
-import { applePayFor } from "./apple-pay.ts";
+import { applePayFor } from "./stripe-wallets.tsx";
 
 const SITE = "https://lodge.example";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StayCharge, StayRequest } from "#contract/guest/stay-charges.ts";
-import { stateOfRequest, withdrawalOf } from "./request-state.ts";
+import { stateOfRequest, withdrawalOf } from "./request-list.tsx";
 
 const request = (more: Partial<StayRequest> = {}): StayRequest => ({
   ...{ id: "r1", kind: "extra", label: "Pet: Rex", status: "approved", answer: null, chargeId: "c1" },

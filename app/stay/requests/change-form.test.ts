@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeChange } from "./describe-change.ts";
+import { describeChange } from "./change-form.tsx";
 
 const current = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 const KEPT = "Your nights of June 7 to 10 are yours until we’ve agreed, and nothing is charged now.";

@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
-import { outcomeOf } from "./stripe-outcome.ts";
+import { outcomeOf } from "./stripe-pay.ts";
 
 const intent = (status: PaymentIntent["status"]) => ({ status }) as PaymentIntent;
 const error = (fields: Partial<StripeError>) => ({ type: "card_error", ...fields }) as StripeError;

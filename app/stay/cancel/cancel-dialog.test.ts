@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelBill } from "./cancel-bill.ts";
+import { cancelBill } from "./cancel-dialog.tsx";
 
 const POLICY = { fee: 250_00, lastDay: "2027-05-08" } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agreementTerms } from "#house/agreements.ts";
-import { termsOfStay } from "./terms-of-stay.ts";
+import { termsOfStay } from "./terms-step.tsx";
 
 const stay = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 
