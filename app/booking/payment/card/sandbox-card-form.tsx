@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { payInSandbox, UNREACHABLE } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -6,23 +6,28 @@ import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbo
 import { refusalSentence } from "#contract/refusals.ts";
 import styles from "./card-form.module.css";
 import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
-import {
-  CARD_THAT_PAYS,
-  checkSandboxCard,
-  digitsOf,
-  EMPTY_CARD,
-  formatCardNumber,
-  formatExpiry,
-  type SandboxCard,
-  type SandboxCardRefusal,
-} from "./sandbox-card.ts";
+import { checkSandboxCard, digitsOf, type SandboxCard, type SandboxCardRefusal } from "./sandbox-card.ts";
+
+const FIELDS = [
+  {
+    name: "number",
+    label: "Card number",
+    autoComplete: "cc-number",
+    placeholder: "1234 1234 1234 1234",
+    // Repeated here, because importing the contract would bundle its schemas.
+    hint: "Sandbox: 4242 4242 4242 4242 pays.",
+  },
+  { name: "expires", label: "Expires", autoComplete: "cc-exp", placeholder: "MM / YY" },
+  { name: "code", label: "Security code", autoComplete: "cc-csc", placeholder: "CVC" },
+  { name: "zip", label: "ZIP", autoComplete: "postal-code", placeholder: "12345" },
+] as const;
 
 /** Simulates a card processor: test cards that pay, are declined or need authentication. Never enter a real card. */
 export function SandboxCardForm(payment: CardPayment) {
   const { intent, amount, isPayable, isLocked, payPlace, message, onPaying, onOutcome } = payment;
-  const [card, setCard] = useState(EMPTY_CARD);
   const [refused, setRefused] = useState<SandboxCardRefusal>();
   const [phase, setPhase] = useState<"idle" | "processing" | "asked">("idle");
+  const cardNumber = useRef("");
   // A ref, because state would be too late for the second click of a double click.
   const isSending = useRef(false);
 
@@ -34,7 +39,7 @@ export function SandboxCardForm(payment: CardPayment) {
     const outcome = await play({
       ...intent,
       ...(amount > 0 && { amount }),
-      cardNumber: digitsOf(card.number),
+      cardNumber: cardNumber.current,
       ...(authentication && { authentication }),
     });
     isSending.current = false;
@@ -42,54 +47,35 @@ export function SandboxCardForm(payment: CardPayment) {
     if (outcome !== "asked") onOutcome(outcome);
   }
 
+  const isBusy = phase !== "idle" || isLocked;
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
+    const card = Object.fromEntries(new FormData(event.currentTarget)) as SandboxCard;
     const refusal = checkSandboxCard(card, new Date());
     setRefused(refusal);
+    cardNumber.current = digitsOf(card.number);
     if (refusal !== undefined)
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${refusal.field}"]`)?.focus();
     else if (isPayable) void send();
   }
 
-  function inputOf(field: keyof SandboxCard, format: (typed: string) => string) {
-    return {
-      name: field,
-      value: card[field],
-      inputMode: "numeric" as const,
-      error: refused?.field === field ? refused.message : undefined,
-      onChange(event: ChangeEvent<HTMLInputElement>) {
-        setCard({ ...card, [field]: format(event.target.value) });
-        if (refused?.field === field) setRefused(undefined);
-      },
-    };
-  }
-
-  const isBusy = phase !== "idle" || isLocked;
   return (
     <>
       {phase === "asked" && <BankQuestion onAnswer={(answer) => void send(answer)} />}
-      <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={submit} noValidate>
+      <form id={CARD_FORM_ID} className="stack" aria-label="Card payment" onSubmit={submit} noValidate>
         <fieldset className={styles.fields} disabled={isBusy}>
-          <Field
-            label="Card number"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            hint={`Sandbox: ${formatCardNumber(CARD_THAT_PAYS)} pays.`}
-            {...inputOf("number", formatCardNumber)}
-          />
-          <Field label="Expires" autoComplete="cc-exp" placeholder="MM / YY" {...inputOf("expires", formatExpiry)} />
-          <Field
-            label="Security code"
-            autoComplete="cc-csc"
-            placeholder="CVC"
-            {...inputOf("code", (typed) => digitsOf(typed).slice(0, 4))}
-          />
-          <Field
-            label="ZIP"
-            autoComplete="postal-code"
-            placeholder="12345"
-            {...inputOf("zip", (typed) => typed.slice(0, 10))}
-          />
+          {FIELDS.map((field) => (
+            <Field
+              key={field.name}
+              {...field}
+              inputMode="numeric"
+              maxLength={24}
+              error={refused?.field === field.name ? refused.message : undefined}
+              onChange={() => refused?.field === field.name && setRefused(undefined)}
+            />
+          ))}
         </fieldset>
         <PaymentProblem message={refused ? undefined : message} isProcessing={isBusy} />
       </form>
@@ -107,12 +93,12 @@ function BankQuestion({ onAnswer }: { onAnswer(answer: "approve" | "fail"): void
   }, []);
 
   return (
-    <section className={styles.bank} aria-label="Your bank">
+    <section className={`stack ${styles.bank}`} aria-label="Your bank">
       <h4 ref={heading} tabIndex={-1}>
         Your bank wants to confirm it’s you.
       </h4>
       <p className="note">The sandbox plays the bank. Approve pays, Fail declines.</p>
-      <div className={styles.answers}>
+      <div className="row">
         <Button onClick={() => onAnswer("approve")}>Approve</Button>
         <Button variant="ghost" onClick={() => onAnswer("fail")}>
           Fail

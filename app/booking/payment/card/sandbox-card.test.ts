@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
-import { CARD_THAT_PAYS, checkSandboxCard, formatCardNumber, formatExpiry } from "./sandbox-card.ts";
+import { checkSandboxCard } from "./sandbox-card.ts";
 
 const NOW = new Date(2026, 10, 16);
-const card = { number: formatCardNumber(CARD_THAT_PAYS), expires: "12 / 34", code: "123", zip: "81432" };
+const card = { number: "4242 4242 4242 4242", expires: "12 / 34", code: "123", zip: "81432" };
 
 test("every sandbox card can be typed in", () => {
   for (const number of Object.values(SANDBOX_CARDS)) expect(checkSandboxCard({ ...card, number }, NOW)).toBeUndefined();
@@ -24,7 +24,7 @@ test("a card is good through the end of its month, and a month has a number from
   expect(checkSandboxCard({ ...card, expires: "12 / 20" }, NOW)?.message).toBe(refusal);
   expect(checkSandboxCard({ ...card, expires: "13 / 30" }, NOW)?.message).toBe(refusal);
   expect(checkSandboxCard({ ...card, expires: "00 / 30" }, NOW)?.message).toBe(refusal);
-  expect(checkSandboxCard({ ...card, expires: formatExpiry("1") }, NOW)?.message).toContain("incomplete");
+  expect(checkSandboxCard({ ...card, expires: "01" }, NOW)?.message).toContain("incomplete");
 });
 
 test("security code and ZIP are required, each at its own field", () => {
