@@ -7,7 +7,7 @@ import styles from "./contact.module.css";
 import { type Delivery, useContactForm } from "./use-contact-form.ts";
 
 export function ContactForm() {
-  const { form, fill, delivery, hasCaptcha, touch, submit } = useContactForm();
+  const { form, fill, delivery, hasCaptcha, touch, type, submit } = useContactForm();
   const isSending = delivery.status === "sending";
   return (
     // The script sends it. Without the script, POST keeps the message out of the URL.
@@ -19,6 +19,7 @@ export function ContactForm() {
       noValidate
       onSubmit={submit}
       onFocus={touch}
+      onInput={type}
     >
       <Field label="Name" autoComplete="name" maxLength={NAME_MAX} {...fill("name")} />
       <Field label="Email" type="email" autoComplete="email" maxLength={EMAIL_MAX} {...fill("email")} />

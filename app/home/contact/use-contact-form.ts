@@ -8,30 +8,23 @@ export type Delivery =
   | { readonly status: "idle" | "sending" | "sent" }
   | { readonly status: "failed"; readonly message: string };
 
-const EMPTY_MESSAGE: ContactMessage = { name: "", email: "", message: "" };
-
 /** The contact form. The text stays until the server has accepted the message. */
 export function useContactForm() {
-  const [typed, setTyped] = useState(EMPTY_MESSAGE);
-  const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [delivery, setDelivery] = useState<Delivery>({ status: "idle" });
   const [hasCaptcha, setCaptcha] = useState(false);
-
   const form = useRef<HTMLFormElement>(null);
   const touchedAt = useRef<number>(undefined);
 
   const touchEarly = useEffectEvent(touch);
 
-  // A guest may start typing before the script has loaded: what is already in the fields counts.
+  // A guest may start typing, and even send, before the script has loaded.
   useLayoutEffect(() => {
-    if (form.current === null) return;
-    setTyped(messageIn(form.current));
-    if (form.current.contains(document.activeElement)) touchEarly();
+    if (form.current?.contains(document.activeElement)) touchEarly();
   }, []);
 
-  function type(field: ContactField, value: string) {
-    setTyped((current) => ({ ...current, [field]: value }));
-    setProblems(({ [field]: _, ...others }) => others);
+  function type({ target }: FormEvent) {
+    setProblems(({ [(target as HTMLInputElement).name]: _, ...others }) => others);
     setDelivery((current) => (current.status === "sent" ? { status: "idle" } : current));
   }
 
@@ -48,7 +41,7 @@ export function useContactForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const message = messageIn(form);
+    const { website, ...message } = Object.fromEntries(new FormData(form)) as ContactMessage & { website: string };
     const found = contactProblems(message);
     setProblems(found);
     const [first] = Object.keys(found);
@@ -56,30 +49,16 @@ export function useContactForm() {
 
     setDelivery({ status: "sending" });
     const typedMs = Math.round(performance.now() - (touchedAt.current ?? performance.now()));
-    const failure = await deliver(message, String(new FormData(form).get("website") ?? ""), typedMs);
+    const failure = await deliver(message, website, typedMs);
     if (failure !== undefined) return setDelivery({ status: "failed", message: failure });
-    setTyped(EMPTY_MESSAGE);
+    form.reset();
     setDelivery({ status: "sent" });
   }
 
   /** What each field of the form needs. */
-  function fill(field: ContactField) {
-    return {
-      name: field,
-      required: true,
-      value: typed[field],
-      error: problems[field],
-      onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    };
-  }
+  const fill = (field: ContactField) => ({ name: field, required: true, error: problems[field] });
 
-  return { form, fill, delivery, hasCaptcha, touch, submit };
-}
-
-function messageIn(form: HTMLFormElement): ContactMessage {
-  const fields = new FormData(form);
-  const textOf = (field: ContactField) => String(fields.get(field) ?? "");
-  return { name: textOf("name"), email: textOf("email"), message: textOf("message") };
+  return { form, fill, delivery, hasCaptcha, touch, type, submit };
 }
 
 /** Sends the message; returns the sentence to show when that failed. */
