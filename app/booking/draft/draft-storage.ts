@@ -1,4 +1,3 @@
-import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
@@ -26,7 +25,8 @@ export function serializeDraft(stored: StoredDraft): string {
 export function loadDraft(): StoredDraft | undefined {
   try {
     const stored = JSON.parse(readStored(DRAFT_KEY) ?? "null") as (StoredDraft & { shape: number }) | null;
-    if (stored?.shape !== SHAPE || !isConsistent(stored.draft)) return undefined;
+    // The house may have changed how many guests it takes.
+    if (stored?.shape !== SHAPE || !isGuestCount(stored.draft.guests, rules.guests)) return undefined;
     const draft = withTermsOfToday(stored.draft);
     return { draft: { ...draft, payment: afterReload(draft.payment) }, quote: stored.quote };
   } catch {
@@ -49,36 +49,6 @@ function withTermsOfToday(draft: Draft): Draft {
   if (hasPaymentBegun(draft.payment)) return { ...draft, agreementVersion };
   const step = draft.step > 3 ? 3 : draft.step;
   return { ...draft, agreementVersion: AGREEMENT_VERSION, agreements: NOTHING_ACCEPTED, step };
-}
-
-// The wizard relies on at least this much. A missing field throws, which is caught above.
-function isConsistent({ step, selection, guests, guestDetails, agreements, payment }: Draft): boolean {
-  const dates = [selection.checkIn, selection.checkOut].filter((day) => day !== undefined);
-  return (
-    [1, 2, 3, 4, 5].includes(step) &&
-    dates.every((day) => parseCalendarDate(day) !== undefined) &&
-    isGuestCount(guests, rules.guests) &&
-    Object.values(guestDetails).every((text) => typeof text === "string") &&
-    Object.values(agreements).every((accepted) => typeof accepted === "boolean") &&
-    isKnown(payment) &&
-    (step !== 5 || payment.status === "paid")
-  );
-}
-
-function isKnown(payment: PaymentProgress): boolean {
-  switch (payment.status) {
-    case "not-started":
-    case "requested":
-      return true;
-    case "held":
-      return payment.agreed.quote !== undefined;
-    case "paying":
-      return payment.agreed.quote !== undefined && payment.intent.clientSecret !== undefined;
-    case "paid":
-      return payment.receipt.amount !== undefined && payment.booking.status !== undefined;
-    default:
-      return false;
-  }
 }
 
 // Requests in flight ended with the page.
