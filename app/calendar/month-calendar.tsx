@@ -157,7 +157,7 @@ function MonthHeader({
     <div className={styles.month}>
       <button
         type="button"
-        className={styles.turn}
+        className="square"
         aria-label="Previous month"
         disabled={month <= monthOf(calendar.today)}
         onClick={() => onMonth(addMonths(month, -1))}
@@ -168,7 +168,7 @@ function MonthHeader({
       {months === 2 && <Title aria-live="polite">{formatMonth(addMonths(month, 1))}</Title>}
       <button
         type="button"
-        className={styles.turn}
+        className="square"
         aria-label="Next month"
         disabled={addMonths(month, months - 1) >= monthOf(lastBookableDay(calendar))}
         onClick={() => onMonth(addMonths(month, 1))}

@@ -94,7 +94,7 @@ function Margin({ page }: { page: GuidePage }) {
           <Contents heading="Table of Contents" entries={page.tableOfContents} />
         </div>
       )}
-      <section className={styles.plan} aria-labelledby="plan-your-stay">
+      <section className={`stack ${styles.plan}`} aria-labelledby="plan-your-stay">
         {picturePlaces.booking && <Picture name={picturePlaces.booking} sizes="(width >= 64rem) 22rem, 100vw" alt="" />}
         <h2 id="plan-your-stay">Plan Your Stay</h2>
         <p>{page.planYourStay}</p>

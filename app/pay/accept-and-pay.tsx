@@ -51,7 +51,7 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
 
   return (
     <div className={`grid ${styles.pay}`}>
-      <header className={styles.head}>
+      <header className={`stack ${styles.head}`}>
         <h1>{keptTogether(formatSpan(stay))} is held for you.</h1>
         <p className="lead">
           Until {lodgeMoment(lastMoment(link.payBy))} {house.clock}. Read the agreement,{" "}
@@ -60,7 +60,7 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
         {news !== undefined && !isOutdated && <Notice tone="warm">{news}</Notice>}
       </header>
       <div className={styles.photo}>{children}</div>
-      <aside className={styles.paper} aria-label="Your stay">
+      <aside className={`stack ${styles.paper}`} aria-label="Your stay">
         <h2>Booking {link.reference}</h2>
         <dl className={styles.facts}>
           <dt>Guest</dt>
@@ -119,7 +119,18 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
               </p>
             </Notice>
           ) : isPaying ? (
-            <PayByCard link={link} secret={secret} agreements={agreements} onPaid={reload} onEnded={ended} />
+            <div className="stack" ref={takeFocus} tabIndex={-1}>
+              {/* When there's nothing to pay, it only accepts. */}
+              <LinkPayment
+                guest={details}
+                scope="pay"
+                subject={link.reference}
+                start={() => startPayLink(secret, { amount: quote.payable, agreements, agreementVersion })}
+                askIfPaid={() => askIfPaid(secret)}
+                onPaid={reload}
+                onEnded={ended}
+              />
+            </div>
           ) : (
             <>
               {!allAccepted(agreements) && <p>Please accept all four first.</p>}
@@ -138,31 +149,6 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
           )}
         </section>
       </div>
-    </div>
-  );
-}
-
-type PayByCardProps = {
-  link: Extract<PayAnswer, { state: "open" }>;
-  secret: string;
-  agreements: Agreements;
-  onPaid(): Promise<void>;
-  onEnded(why: string, code?: string): Promise<void>;
-};
-
-/** Pays for a phone booking. When there's nothing to pay, it only accepts. */
-function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps) {
-  return (
-    <div className={styles.card} ref={takeFocus} tabIndex={-1}>
-      <LinkPayment
-        guest={link.details}
-        scope="pay"
-        subject={link.reference}
-        start={() => startPayLink(secret, { amount: link.quote.payable, agreements, agreementVersion })}
-        askIfPaid={() => askIfPaid(secret)}
-        onPaid={onPaid}
-        onEnded={onEnded}
-      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function NotFoundScreen() {
             Sorry, we couldn’t find the page you’re looking for. The page may have been moved, deleted, or you may have
             entered the wrong URL.
           </p>
-          <p className={styles.ways}>
+          <p className={`row ${styles.ways}`}>
             <ButtonLink href="/" className={styles.home}>
               Back to Home
             </ButtonLink>

@@ -43,7 +43,7 @@ export function Greeting({ stay, secret }: GreetingProps) {
         {instructions && (
           <Entry stay={stay} instructions={instructions} tools={<SaveOffline stay={stay} secret={secret} />} />
         )}
-        <p className={styles.tools}>{tools}</p>
+        <p className={`row ${styles.tools}`}>{tools}</p>
       </div>
       <div className={styles.photo}>
         {/* Cropped at the sides: its height decides how wide a file it needs. */}

@@ -42,7 +42,7 @@ export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
         {stayWords.answers} Or call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>.
       </p>
       {stay.messages.length > 0 && (
-        <ul className={styles.thread}>
+        <ul className={`stack ${styles.thread}`}>
           {stay.messages.map(({ at, text, isAnswer }) => (
             <li key={`${at} ${text}`} data-answer={isAnswer || undefined}>
               <span>{text}</span>
@@ -53,7 +53,7 @@ export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
           ))}
         </ul>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void send(event)}>
         <TextAreaField
           label={stay.state === "during" ? "What do you need?" : "Your message"}
           required

@@ -40,7 +40,7 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
         {counted(stay.guests, "guest")} booked. Names are optional: with them we can make up the right beds. We delete
         the list 30 days after you leave.
       </p>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className="stack" onSubmit={(event) => void save(event)}>
         <ol className={styles.party}>
           <li>
             <span className={styles.number}>1</span>

@@ -72,7 +72,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           <span>{`Come any time after ${rules.checkInFrom}. ${arrivalWords.ahead ?? ""}`}</span>
         </li>
       </ol>
-      <p className={styles.tools}>
+      <p className={`row ${styles.tools}`}>
         {confirmation.draftId !== undefined && (
           <>
             {/* Its place is kept until the link is known, so that nothing jumps. */}

@@ -43,7 +43,13 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, ...props }: 
           <Progress step={step} />
           {/* The last step has a single Close, at the bottom. */}
           {step < 5 && (
-            <button type="button" className={styles.close} aria-label="Close" disabled={isLocked} onClick={onDismiss}>
+            <button
+              type="button"
+              className={`square ${styles.close}`}
+              aria-label="Close"
+              disabled={isLocked}
+              onClick={onDismiss}
+            >
               <ControlIcon name="close" />
             </button>
           )}
@@ -86,7 +92,7 @@ export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestio
     <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.question}>
       <h3 id={titleId}>Leave the booking?</h3>
       <p>You’ll lose what you entered{mayBeHeld && ", and we’ll release your dates"}.</p>
-      <div className={styles.answers}>
+      <div className="row">
         <Button onClick={onKeep}>Keep booking</Button>
         <Button variant="ghost" onClick={onDiscard}>
           Leave

@@ -28,7 +28,7 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
   const problem = stay && stayProblem(stay, availability.calendar);
 
   return (
-    <section className={styles.change} aria-label="Change dates or guests">
+    <section className={`stack ${styles.change}`} aria-label="Change dates or guests">
       <h4 ref={takeFocus} tabIndex={-1}>
         Change dates or guests
       </h4>
@@ -44,7 +44,7 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
         pets={pets}
         onPets={setPets}
       />
-      <div className={styles.choices}>
+      <div className={`row ${styles.choices}`}>
         <Button
           disabled={stay === undefined || problem !== undefined}
           onClick={() => onChange(selection, guests, pets)}

@@ -22,7 +22,7 @@ export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: 
   return (
     <Notice tone="bad">
       <p>{failure.message}</p>
-      <p className={styles.choices}>
+      <p className={`row ${styles.choices}`}>
         {failure.code === "terms-changed" ? (
           <Button small variant="ghost" onClick={() => window.location.reload()}>
             Reload the page

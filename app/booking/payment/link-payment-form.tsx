@@ -12,7 +12,6 @@ import { CardForm } from "./card/card-form.tsx";
 import type { PaymentOutcome } from "./card/card-payment.tsx";
 import { LoadingForm } from "./card/loading-form.tsx";
 import { Checking } from "./checking.tsx";
-import styles from "./link-payment.module.css";
 import { usePaymentQuestion } from "./use-payment-check.ts";
 
 type StartedPayment = {
@@ -116,8 +115,8 @@ export function LinkPaymentForm(props: LinkPaymentProps) {
           onOutcome={onOutcome}
         />
       )}
-      <p className={styles.actions}>
-        <span ref={setPayPlace} className={styles.place} />
+      <p className="row">
+        <span ref={setPayPlace} style={{ display: "contents" }} />
         {beside?.(isPaying)}
       </p>
     </>

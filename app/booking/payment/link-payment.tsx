@@ -3,7 +3,6 @@ import { RetryNotice } from "#app/ui/notice.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { LoadingForm } from "./card/loading-form.tsx";
-import styles from "./link-payment.module.css";
 import type { LinkPaymentProps } from "./link-payment-form.tsx";
 
 /** Payment outside the wizard. Its script loads when a guest pays, because most links are opened for something else. */
@@ -19,7 +18,7 @@ export function LinkPayment(props: LinkPaymentProps) {
       ) : (
         <LoadingForm />
       )}
-      <p className={styles.actions}>{props.beside?.(false)}</p>
+      <p className="row">{props.beside?.(false)}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export type PriceChangedProps = {
 /** The price differs from what the guest saw: shows both and asks again. */
 export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChangedProps) {
   return (
-    <section className={styles.changed} aria-label="The price has changed">
+    <section className={`stack ${styles.changed}`} aria-label="The price has changed">
       <p ref={takeFocus} tabIndex={-1}>
         <strong>The price has changed since you saw it.</strong> Nothing was charged. Please check the new total.
       </p>
@@ -38,7 +38,7 @@ export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChanged
           ))}
         </tbody>
       </table>
-      <div className={styles.choices}>
+      <div className="row">
         <Button onClick={onAgree}>Continue with {formatCents(isNow.payable)}</Button>
         <Button variant="ghost" onClick={onOtherDates}>
           Choose other dates

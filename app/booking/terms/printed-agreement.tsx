@@ -16,7 +16,7 @@ import styles from "./printed-agreement.module.css";
 export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }) {
   return (
     <div className={styles.desk}>
-      <p className={styles.tools}>
+      <p className={`row ${styles.tools}`}>
         <Button onClick={() => window.print()}>
           <ControlIcon name="print" /> Print
         </Button>

@@ -17,7 +17,7 @@ export function Availability() {
           <div className={styles.months} data-meanwhile aria-hidden="true">
             <Skeleton height="100%" />
           </div>
-          <div className={styles.quote} data-meanwhile aria-hidden="true">
+          <div className={`stack ${styles.quote}`} data-meanwhile aria-hidden="true">
             <p className={styles.when}>{hintOf(undefined)}</p>
           </div>
         </div>

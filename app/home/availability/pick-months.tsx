@@ -49,7 +49,7 @@ export function PickMonths({ choice, onChange, availability, chosen, wizard, onB
         />
         <YearPrices calendar={calendar} onMonth={(month) => setOpened(({ times }) => ({ month, times: times + 1 }))} />
       </div>
-      <div className={styles.quote}>
+      <div className={`stack ${styles.quote}`}>
         {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
         {chosen === undefined && choice.checkIn === undefined && !pricesLoading && (
           <OpenWeekends calendar={calendar} guests={choice.guests} onChoose={onChange} />

@@ -12,7 +12,7 @@ export function Contact({ children }: { children: ReactNode }) {
       <div className="grid">
         {children}
         <div className={styles.ask}>
-          <div className={styles.head}>
+          <div className={`stack ${styles.head}`}>
             <h2 id="contact-title">{contactWords.title}</h2>
             <p>{contactWords.text}</p>
             <address>

@@ -17,7 +17,7 @@ export function About({ reviews }: { reviews: ReviewsSection | undefined }) {
     <section className={styles.about} aria-labelledby="about">
       <div className={`grid ${styles.intro}`}>
         <h2 id="about">{aboutWords.title}</h2>
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           {aboutWords.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -7,7 +7,7 @@ const portraits = import.meta.glob<string>("#house/portraits/*.svg", { query: "?
 /** Who rents out the house, in their own words, and when they answer. */
 export function Hosts({ title, lead, text, names, answers, picture }: TheHosts) {
   return (
-    <div className={styles.hosts}>
+    <div className={`stack ${styles.hosts}`}>
       <h2>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {text.map((paragraph) => (

@@ -14,7 +14,7 @@ export function SiteFooter({ sells = true, children }: { sells?: boolean; childr
     <footer className={`${styles.foot} unprinted`}>
       <Ridge className={styles.ridge} />
       <div className={`grid ${styles.columns}`}>
-        <div className={styles.sign}>
+        <div className={`stack ${styles.sign}`}>
           <p className={styles.name}>{house.name}</p>
           <p>
             {house.footer} {house.place}, {address.town}, {address.region}.

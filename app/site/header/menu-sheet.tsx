@@ -15,14 +15,14 @@ export function MenuSheet({ current }: { current: CurrentPage }) {
       <div className={styles.inner}>
         <div className={styles.head}>
           <Logo />
-          <button type="button" className={styles.close} aria-label="Close menu" {...closes(MENU_ID)}>
+          <button type="button" className={`square ${styles.close}`} aria-label="Close menu" {...closes(MENU_ID)}>
             <ControlIcon name="close" />
           </button>
         </div>
         <nav aria-label="Menu">
           <NavigationLinks current={current} className={styles.links} />
         </nav>
-        <div className={styles.foot}>
+        <div className={`stack ${styles.foot}`}>
           <ButtonLink href={BOOK_NOW} wide>
             Book Now
           </ButtonLink>

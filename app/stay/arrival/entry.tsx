@@ -21,7 +21,7 @@ type EntryProps = { stay: Stay; instructions: Instructions; tools?: ReactNode };
 export function Entry({ stay: { checkIn, checkOut }, instructions, tools }: EntryProps) {
   const { address = "", directions } = instructions;
   return (
-    <div className={styles.entry}>
+    <div className={`stack ${styles.entry}`}>
       <div className={`${night.card} ${styles.code}`}>
         <span className={night.digits}>{instructions["door-code"]}</span>
         <div>

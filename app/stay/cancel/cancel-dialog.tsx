@@ -57,7 +57,7 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
 
   return (
     <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.dialog}>
-      <div className={styles.inside}>
+      <div className={`stack ${styles.inside}`}>
         <h2 id={titleId}>{isLost ? "Cancel without a refund?" : `Cancel ${formatSpan(stay)}?`}</h2>
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p>{sentence(stay, { paid, isLost })}</p>
@@ -93,7 +93,7 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
           <p className="note">The nights go back on sale at once, and we can’t undo that.</p>
         )}
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Button id={keepId} variant={isLost ? "primary" : "ghost"} onClick={onKeep}>
             Keep my stay
           </Button>

@@ -87,7 +87,7 @@ type Shown = CardAtStayProps &
 
 function CardAtStay({ label, heading, words, stay, onClose, ...payment }: Shown) {
   return (
-    <section className={styles.payment} aria-label={label}>
+    <section className={`stack ${styles.payment}`} aria-label={label}>
       <h3 ref={takeFocus} tabIndex={-1}>
         {heading}
       </h3>

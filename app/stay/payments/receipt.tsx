@@ -19,7 +19,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
   const { receipt, quote, couponName, bookedAt } = stay;
   const bill = billOf(quote, couponName ?? undefined, rules.currency);
   return (
-    <aside className={styles.paper} aria-label="Receipt">
+    <aside className={`stack ${styles.paper}`} aria-label="Receipt">
       <h2>Receipt</h2>
       <p className={styles.reference}>
         <span>Receipt {receipt.number}</span>

@@ -62,7 +62,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
 
   return (
     <section id="to-pay" className={`grid unprinted ${styles.toPay}`} aria-labelledby="to-pay-title">
-      <div>
+      <div className="stack">
         <h2 id="to-pay-title">{due.length > 0 || charges === undefined ? "To pay" : "Paying"}</h2>
         {news !== undefined && <Notice tone={news.tone}>{news.text}</Notice>}
         {charges === undefined && (

@@ -65,7 +65,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
         </Button>
       )}
       {withdrawal.status === "possible" && isAsking && (
-        <div className={styles.sure}>
+        <div className={`row ${styles.sure}`}>
           <p ref={takeFocus} tabIndex={-1}>
             {withdrawal.back > 0
               ? `${formatCents(withdrawal.back)} is refunded ${refundWayOf(stay.receipt).to}.`

@@ -46,7 +46,7 @@ export function ReviewForm({ open: { stay, secret, reload }, onSent }: { open: O
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <p>You’re the only ones who can say. It’s shown with your first name and the month, and nothing else.</p>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className={styles.six}>

@@ -55,7 +55,7 @@ export function ReviewOfStay({ open }: { open: OpenStay }) {
               You can delete it here at any time.
             </p>
             {failure && <Notice tone="bad">{failure.message}</Notice>}
-            <p className={styles.acts}>
+            <p className="row">
               {mayWrite && (
                 <Button variant="ghost" small onClick={() => turn(true)}>
                   Change it

@@ -4,7 +4,6 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
-import styles from "./card-form.module.css";
 import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
 import { stripeAppearance } from "./stripe-appearance.ts";
 import { payWith, type StripeForm, useFetchUpdates } from "./stripe-pay.ts";
@@ -57,7 +56,7 @@ function StripeFields(payment: CardPayment) {
   const isProcessing = phase === "processing" || isLocked;
   const isReady = stripe !== null && elements !== null && phase !== "loading";
   return (
-    <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={submit}>
+    <form id={CARD_FORM_ID} className="stack" aria-label="Card payment" onSubmit={submit}>
       {phase === "loading" && <p className="note">Loading payment form...</p>}
       {phase === "unavailable" && (
         <Notice tone="bad">

@@ -33,7 +33,7 @@ function WalletButtons({ isPayable, revision, plan, onConfirm }: Omit<WalletsPro
   const [hasWallet, setHasWallet] = useState(false);
   useFetchUpdates(elements, revision);
   return (
-    <div className={styles.wallets} inert={!isPayable}>
+    <div className={`stack ${styles.wallets}`} inert={!isPayable}>
       <ExpressCheckoutElement
         key={plan?.balance}
         options={{

@@ -38,7 +38,7 @@ export default function DayCalendar({ today, day: chosen, earliest, latest, onPi
   const turn = (by: 1 | -1) => (
     <button
       type="button"
-      className={calendar.turn}
+      className="square"
       aria-label={by > 0 ? "Next month" : "Previous month"}
       onClick={() => setMonth(addMonths(month, by))}
     >
