@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from "react";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
-import { formatMonth } from "#domain/format.ts";
-import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
-import { canPick, hasDayRules } from "#domain/stays/pickable-days.ts";
+import { formatMonth, formatWeekday } from "#domain/format.ts";
+import { type AvailabilityCalendar, isTaken, lastBookableDay } from "#domain/stays/availability.ts";
+import { canPick, type DayRule, hasDayRules, whyNotHere } from "#domain/stays/pickable-days.ts";
 import type { Selection } from "#domain/stays/range-selection.ts";
+import { nearestDays } from "#domain/stays/stays-close-by.ts";
 import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
-import { NearestDays } from "./nearest-days.tsx";
 
 const NOTHING_PICKED: Selection = {};
 
@@ -178,3 +178,35 @@ function MonthHeader({
     </div>
   );
 }
+
+type NearestDaysProps = {
+  day: CalendarDate;
+  picking: Selection;
+  calendar: AvailabilityCalendar;
+  onPick(day: CalendarDate): void;
+};
+
+/** For a day on which no stay can begin or end: the nearest ones that can, each as a button. */
+function NearestDays({ day, picking, calendar, onPick }: NearestDaysProps) {
+  const rule = isTaken(day, calendar) ? undefined : whyNotHere(day, picking, calendar);
+  const days = useMemo(() => (rule ? nearestDays(day, picking, calendar) : []), [rule, day, picking, calendar]);
+  if (rule === undefined) return null;
+  return (
+    <p role="status" className={styles.nearest}>
+      {sentences[rule]} {formatWeekday(day)}.{" "}
+      {days.length === 0
+        ? "No day close by is possible."
+        : days.map((near) => (
+            <button key={near} type="button" onClick={() => onPick(near)}>
+              {formatWeekday(near)}
+            </button>
+          ))}
+    </p>
+  );
+}
+
+const sentences: Record<DayRule, string> = {
+  "no-arrival": "Nobody checks in on",
+  "no-departure": "Nobody checks out on",
+  "short-notice": "It’s too late to book an arrival on",
+};

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { saveStayCalendar } from "#app/booking/save-stay-calendar.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import button from "./button.module.css";
 import { Button } from "./button.tsx";
-import { ControlIcon } from "./control-icon.tsx";
+import { ControlIcon } from "./line-icon.tsx";
 import styles from "./notice.module.css";
 
 type NoticeTone = "bad" | "warm" | "good" | "plain";

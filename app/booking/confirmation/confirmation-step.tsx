@@ -1,7 +1,7 @@
 import { fetchStayLink } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { useAnswer } from "#app/ui/waiting/use-answer.ts";
@@ -20,7 +20,7 @@ import type { NotBooked } from "../draft/payment-progress.ts";
 import { tabSecret } from "../draft/tab-storage.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
-import { StepHeading } from "../frame/step-heading.tsx";
+import { StepHeading } from "../frame/wizard-frame.tsx";
 import { saveStayCalendar } from "../save-stay-calendar.ts";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";

@@ -9,7 +9,7 @@ import { isFree } from "#domain/stays/availability.ts";
 import type { Selection, StayTest } from "#domain/stays/range-selection.ts";
 import { rules } from "#house/rules.ts";
 import { GUEST_COUNTS, PET_COUNTS } from "../draft/stay-choice.ts";
-import { StepHeading } from "../frame/step-heading.tsx";
+import { StepHeading } from "../frame/wizard-frame.tsx";
 import styles from "./dates-step.module.css";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 

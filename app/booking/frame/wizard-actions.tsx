@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { countedNights } from "#domain/format.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
 import type { DraftPrice } from "../price.ts";

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { house } from "#house/house.ts";
 import type { WizardStep } from "../draft/draft.ts";
 import styles from "./wizard-frame.module.css";
@@ -99,5 +99,40 @@ export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestio
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+export type StepHeadingProps = {
+  className?: string | undefined;
+  /** Changes when a part of the step disappears that may have had the focus. */
+  content?: string;
+  children: ReactNode;
+};
+
+/** The heading of a step. It takes the focus when the step appears, so a screen reader continues from here. */
+export function StepHeading({ className, content, children }: StepHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(content);
+
+  // Any later, and a guest quick with the Tab key would have the focus taken from the field they type in.
+  useLayoutEffect(() => {
+    const heading = ref.current;
+    if (heading === null) return;
+    heading.closest("dialog")?.scrollTo(0, 0);
+    heading.focus({ preventScroll: true });
+    // The first step is there before its dialog opens; showModal() then gives the focus to what has autofocus.
+    heading.autofocus = true;
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [content]);
+
+  return (
+    <h3 ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </h3>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
 import { arrivalWords } from "#house/stay-words.ts";
-import { StepHeading } from "../frame/step-heading.tsx";
+import { StepHeading } from "../frame/wizard-frame.tsx";
 import styles from "./guest-step.module.css";
 
 export const GUEST_FORM_ID = "guest-details";

@@ -1,4 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./checking.module.css";
 import type { PaymentCheck } from "./use-payment-check.ts";
 
 type CheckingProps = { check: Exclude<PaymentCheck, "idle">; isSaving?: boolean | undefined };
@@ -17,3 +18,13 @@ const checkWords = {
   processing: "Your bank is still working on the payment. Please don’t pay again; this page will update on its own.",
   unreachable: "We can’t reach the server to check your payment. Please don’t pay again; we’ll keep trying.",
 };
+
+export function LoadingForm() {
+  return (
+    <div className={styles.loading}>
+      <Notice busy>
+        <p>Loading payment form...</p>
+      </Notice>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { RetryNotice } from "#app/ui/notice.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { LoadingForm } from "./card/loading-form.tsx";
+import { LoadingForm } from "./checking.tsx";
 import type { LinkPaymentProps } from "./link-payment-form.tsx";
 
 /** Payment outside the wizard. Its script loads when a guest pays, because most links are opened for something else. */

@@ -1,7 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Paragraphs } from "#app/ui/legal-sections.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { formatDay, fullName } from "#domain/format.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { shownVersion } from "#domain/stays/agreements.ts";

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { LegalSections } from "#app/ui/legal-sections.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
@@ -12,7 +12,7 @@ import type { Agreements } from "#domain/stays/agreements.ts";
 import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { agreementTerms, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
-import { StepHeading } from "../frame/step-heading.tsx";
+import { StepHeading } from "../frame/wizard-frame.tsx";
 import { refundTerm } from "../refund-terms.ts";
 import styles from "./terms-step.module.css";
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import { stayProblem } from "#app/booking/dates/stay-problem.ts";
-import { selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { countedNights, formatNight } from "#domain/format.ts";
 import { reachFrom } from "#domain/stays/pickable-days.ts";
 import { type BookingState, PICKERS, type Picker } from "./chosen-stay.ts";
 import styles from "./date-sheet.module.css";
-import { pickDay } from "./pick-day.ts";
 import { TotalAndBook } from "./total-and-book.tsx";
 
 type DateSheetProps = BookingState & {
@@ -78,4 +78,21 @@ export function DateSheet({ picker, choice, chosen, availability, onPicker, ...p
       </div>
     </>
   );
+}
+
+export type Picked =
+  | { readonly ok: true; readonly change: Partial<StayChoice>; readonly next: Picker | undefined }
+  | { readonly ok: false; readonly problem: string };
+
+/** What a day picked in one of the two pickers changes, and which picker opens next. */
+export function pickDay(picker: Picker, day: CalendarDate, { checkIn, checkOut }: StayChoice): Picked {
+  if (picker === "check-in") {
+    // A check-out that is no longer after the check-in must be picked again.
+    const keepsCheckOut = checkOut !== undefined && checkOut > day;
+    return { ok: true, change: { checkIn: day, checkOut: keepsCheckOut ? checkOut : undefined }, next: "check-out" };
+  }
+  if (checkIn !== undefined && day <= checkIn) {
+    return { ok: false, problem: sentenceOf(firstRefusals["check-out-not-after-check-in"]) };
+  }
+  return { ok: true, change: { checkOut: day }, next: checkIn === undefined ? "check-in" : undefined };
 }

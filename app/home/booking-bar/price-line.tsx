@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-charge.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
-import { countNights } from "#domain/dates/stay.ts";
+import { countNights, daysFrom } from "#domain/dates/stay.ts";
 import { countedNights, formatUpcomingSpan, keptTogether, numberWord } from "#domain/format.ts";
-import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import { type AvailabilityCalendar, earliestArrival, isTaken, lastBookableDay } from "#domain/stays/availability.ts";
+import { openWeekends } from "#domain/stays/open-weekends.ts";
 import { refundRule, rules } from "#house/rules.ts";
 import type { BookingState } from "./chosen-stay.ts";
-import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 
 const EXTRAS = [
@@ -160,4 +161,17 @@ function subscribe(onChange: () => void): () => void {
     window.removeEventListener("online", onChange);
     window.removeEventListener("offline", onChange);
   };
+}
+
+/**
+ * The lowest nightly price that is still available, and what the next open weekend costs in total, for as many guests
+ * as the bar begins with. A nightly price alone would hide the cleaning fee and the tax.
+ */
+export function priceExample(calendar: AvailabilityCalendar) {
+  const days = daysFrom(earliestArrival(calendar) ?? calendar.today, lastBookableDay(calendar));
+  const open = days.flatMap((day) => (isTaken(day, calendar) ? [] : (calendar.prices.byNight.get(day)?.cents ?? [])));
+  const [stay] = openWeekends(calendar, 1);
+  const quote = stay && quoteStay(stay, calendar.prices, rules, { guests: rules.guests.atFirst });
+  if (stay === undefined || !quote?.ok) return undefined;
+  return { lowestPrice: Math.min(...open), nights: quote.value.nights.length, stay, total: quote.value.total };
 }

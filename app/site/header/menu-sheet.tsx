@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { house } from "#house/house.ts";
 import { BOOK_NOW } from "./book-now.ts";
 import { Logo } from "./logo.tsx";

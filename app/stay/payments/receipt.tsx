@@ -1,7 +1,7 @@
 import { Bill, Line } from "#app/booking/bill.tsx";
 import { formatAmount, formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import type { StayAnswer, StayPayment, StayRefund } from "#contract/guest/stay.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDate, fullName, speakDay } from "#domain/format.ts";

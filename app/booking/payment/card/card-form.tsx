@@ -3,8 +3,8 @@ import { fetchSiteConfig } from "#app/api.ts";
 import { RetryNotice } from "#app/ui/notice.tsx";
 import { useLazyLoad } from "#app/ui/use-lazy-load.ts";
 import { refusalSentence } from "#contract/refusals.ts";
+import { LoadingForm } from "../checking.tsx";
 import { type CardPayment, PayButton } from "./card-payment.tsx";
-import { LoadingForm } from "./loading-form.tsx";
 
 /** The provider's card form. Its code and the provider's script aren't loaded before the payment step. */
 export function CardForm(payment: CardPayment) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
 import { type CalendarDate, dayAt, isCalendarDate, partsOf } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";

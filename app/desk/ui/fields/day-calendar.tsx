@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DayView } from "#app/calendar/day-view.ts";
 import calendar from "#app/calendar/month-calendar.module.css";
 import { MonthGrid } from "#app/calendar/month-grid.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { formatMonth, speakDay } from "#domain/format.ts";
 

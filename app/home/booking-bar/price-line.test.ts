@@ -4,7 +4,7 @@ import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { rules } from "#house/rules.ts";
-import { priceExample } from "./price-example.ts";
+import { priceExample } from "./price-line.tsx";
 
 const TODAY = "2026-11-15";
 

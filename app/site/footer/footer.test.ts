@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { house } from "#house/house.ts";
-import { forecastLink, resourceLinks, socialLink, stayLinks } from "./footer-links.ts";
+import { forecastLink, resourceLinks, socialLink, stayLinks } from "./footer.tsx";
 import { linksOf } from "./guide-links.ts";
 
 test("an owner's account is linked", () => {

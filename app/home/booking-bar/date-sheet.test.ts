@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickDay } from "./pick-day.ts";
+import { pickDay } from "./date-sheet.tsx";
 
 test("picking a check-in opens the check-out picker", () => {
   const picked = pickDay("check-in", "2026-12-10", { guests: 2 });
