@@ -1,16 +1,18 @@
 import type { Failure } from "#contract/failure.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
+import type { ContactRequest } from "#contract/guest/contact.ts";
 import type {
   BookingStatusAnswer,
   BookingStatusRequest,
+  PaymentIntentAnswer,
+  PaymentIntentRequest,
   RecordBookingAnswer,
   RecordBookingRequest,
   SendConfirmationAnswer,
   SendConfirmationRequest,
-} from "#contract/guest/bookings.ts";
-import type { ContactRequest } from "#contract/guest/contact.ts";
-import type { ValidateCouponAnswer, ValidateCouponRequest } from "#contract/guest/coupons.ts";
-import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+  ValidateCouponAnswer,
+  ValidateCouponRequest,
+} from "#contract/guest/payments.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
 import type { SiteConfig } from "#contract/guest/site-config.ts";
 import type { LostLinkRequest, StayLinkAnswer, StayLinkRequest } from "#contract/guest/stay.ts";

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 
 import { shortSpan } from "#app/desk/ui/lodge-time.ts";
-import type { DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
+import type { DeskUnmatchedPayments } from "#contract/desk/today.ts";
 import { moneyIn } from "#domain/prices/money.ts";
 import { rules } from "#house/rules.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";

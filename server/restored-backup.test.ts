@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskSessions } from "#contract/desk/devices.ts";
-import type { DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
+import type { DeskUnmatchedPayments } from "#contract/desk/today.ts";
 import type { Failure } from "#contract/failure.ts";
 import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isEmail } from "#domain/guest.ts";
 import { type EmailAddress, readEmailAddress } from "./emails/email.ts";
-import { parseTrustedProxies, type TrustedProxies } from "./http/limits/trusted-proxies.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./http/limits/client-address.ts";
 
 /** What a variable must be, in words, and its parser, which returns undefined for anything else. */
 export type Setting<Value> = { readonly expected: string; read(text: string): Value | undefined };

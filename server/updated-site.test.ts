@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
-import { readActs } from "./desk/devices/history.ts";
+import { readActs } from "./desk/devices/devices.ts";
 import { silentLog } from "./log.ts";
 import { createSamplePrices } from "./prices/sample.ts";
 import { askToHold, hold, pay, record } from "./testing/guest.ts";

@@ -6,7 +6,6 @@ import type { NightlyPrice } from "#domain/prices/nightly-prices.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText, GivenRefund } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./booking/decisions.ts";
-import type { DeskDispute, DeskOpened } from "./booking/disputes.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -300,8 +299,6 @@ export type DeskAgreement = {
   readonly documents: readonly AgreementText[];
 };
 
-export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };
-
 /** What every page of the desk shows around its own content. */
 export type DeskFrame = {
   readonly todos: number;
@@ -310,3 +307,18 @@ export type DeskFrame = {
   readonly isSelling: boolean;
   readonly sessions: number;
 };
+
+/** A guest's bank asks about a payment, or has taken it back. */
+export type DeskDispute = {
+  readonly amount: number;
+  /** As the bank codes it. */
+  readonly reason: string | null;
+  readonly at: number;
+  /** "asked" takes nothing. What was "taken" stays away when it's "lost", and has come back when it's "won". */
+  readonly state: "asked" | "taken" | "lost" | "won";
+  /** Null when there's nothing to answer, or when it was answered. */
+  readonly answerBy: number | null;
+};
+
+/** When the guest opened their page. */
+export type DeskOpened = { readonly firstAt: number; readonly lastAt: number; readonly times: number };

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { GuestRules } from "../shared.ts";
 import { bookingCalls } from "./booking/booking.ts";
 import { decisionCalls } from "./booking/decisions.ts";
-import { disputeCalls } from "./booking/disputes.ts";
 import { phoneBookingCalls } from "./booking/phone-booking.ts";
 import { calendarCalls } from "./calendar.ts";
 import { connectionCalls } from "./connections.ts";
@@ -14,7 +13,6 @@ import { moneyCalls } from "./money.ts";
 import { priceCalls } from "./prices.ts";
 import { reviewCalls } from "./reviews.ts";
 import { todayCalls } from "./today.ts";
-import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
 
 /**
  * Everything that the desk asks of the server, by its address. The browser takes only the types from here, so that no
@@ -24,10 +22,8 @@ export function deskCalls(rules: GuestRules) {
   return {
     ...todayCalls,
     ...messageCalls,
-    ...unmatchedPaymentCalls,
     ...calendarCalls,
     ...bookingCalls,
-    ...disputeCalls,
     ...decisionCalls(rules),
     ...phoneBookingCalls(rules),
     ...reviewCalls,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ada, adasStay, everythingAccepted, without } from "../testing/good-requests.ts";
 import { wrongFields } from "../testing/wrong-fields.ts";
-import { bookingStatusRequest, recordBookingRequest, sendConfirmationRequest } from "./bookings.ts";
+import { bookingStatusRequest, recordBookingRequest, sendConfirmationRequest } from "./payments.ts";
 
 const recordRequest = recordBookingRequest;
 const confirmationRequest = sendConfirmationRequest;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wrongFields } from "../testing/wrong-fields.ts";
-import { validateCouponRequest } from "./coupons.ts";
+import { validateCouponRequest } from "./payments.ts";
 
 test("a code is checked as it was typed, without the spaces around it", () => {
   expect(validateCouponRequest.parse({ couponId: " WELCOME10 " })).toEqual({ couponId: "WELCOME10" });

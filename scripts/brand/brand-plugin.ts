@@ -7,8 +7,7 @@ import { colors } from "#house/colors.ts";
 import { cardWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { logoMark } from "#house/logo/mark.ts";
-import { CARD_FONT, makeCards, OPENING } from "./cards.ts";
-import { makeIcons, OWN_FAVICON } from "./icons.ts";
+import { CARD_FONT, makeCards, makeIcons, OPENING, OWN_FAVICON } from "./drawings.ts";
 
 // Part of the cache key: raise it when the drawing code changes.
 const RECIPE = "1";

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { holdBuildLock } from "./build-lock.ts";
+import { holdBuildLock } from "./site-build.ts";
 
 let folder: string;
 
@@ -34,7 +34,7 @@ test("a second build waits until the first has finished", async () => {
 
 test("a build that was killed leaves no lock behind", async () => {
   const script = join(folder, "build.mjs");
-  const module = new URL("./build-lock.ts", import.meta.url);
+  const module = new URL("./site-build.ts", import.meta.url);
   await writeFile(
     script,
     `import { holdBuildLock } from "${module}"; await holdBuildLock(${JSON.stringify(folder)}, () => {}); process.send("held"); setInterval(() => {}, 1000);`,

@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { BUILD_RECORD, type BuildRecord, buildFolderOf, readBuildRecord } from "#server/pages/build-record.ts";
+import { compress, compressedNames, isCompressible } from "#server/pages/encodings.ts";
+import { finishPage, type Mode, modes } from "#server/pages/finish-page.ts";
 import { type Environment, isStopped, root, runNode, runTool } from "../child-processes.ts";
 import { siteUrlOf } from "../environment.ts";
 import { hashBuildInputs } from "./build-inputs.ts";
-import { holdBuildLock } from "./build-lock.ts";
-import { precompress } from "./precompress.ts";
 
 // A published house is built in the data folder, where the server may write.
 const CACHE = process.env.BUILD_CACHE || join(root, ".cache");
@@ -88,4 +90,52 @@ async function isMadeFrom({ inputs }: BuildRecord, build: string): Promise<boole
 async function currentRecord(env: Environment): Promise<BuildRecord> {
   const siteUrl = siteUrlOf(env);
   return { inputs: await hashBuildInputs(root, siteUrl, env.HOUSE), siteUrl };
+}
+
+const RETRY_MS = 250;
+
+/**
+ * Lets one build run at a time. It's SQLite's lock on an empty database, so the operating system releases it when the
+ * process ends, however that happens.
+ */
+export async function holdBuildLock(cacheFolder: string, onWaiting: () => void): Promise<Disposable> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const file = new DatabaseSync(join(cacheFolder, "build.lock"));
+  for (let isFirst = true; !lock(file); isFirst = false) {
+    if (isFirst) onWaiting();
+    await setTimeout(RETRY_MS);
+  }
+  return { [Symbol.dispose]: () => file.close() };
+}
+
+const BUSY = 5;
+
+function lock(file: DatabaseSync): boolean {
+  try {
+    file.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === BUSY) return false;
+    throw error;
+  }
+}
+
+/** Writes compressed copies next to each text file; next to a page, one for each mode. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = entries.filter(({ name }) => isCompressible(name));
+  await Promise.all(texts.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (!file.endsWith(".html")) return writeCopies(file, content, "live");
+  const html = content.toString("utf8");
+  for (const mode of modes) await writeCopies(file, Buffer.from(finishPage(html, mode)), mode);
+}
+
+async function writeCopies(file: string, content: Buffer, mode: Mode): Promise<void> {
+  const names = compressedNames(file, mode);
+  const { br, gzip } = await compress(content, "small");
+  await Promise.all([writeFile(names.br, br), writeFile(names.gzip, gzip)]);
 }

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import { houseFolder } from "#app/house-folder.ts";
 import {
   jpegWidth,
   type PictureFormat,
@@ -14,7 +16,6 @@ import {
   shapedFile,
 } from "#app/ui/pictures/picture-files.ts";
 import { pictures } from "#house/pictures.ts";
-import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 
 const CACHE = path.resolve(process.env.BUILD_CACHE || ".cache", "pictures");
 /** What was made for the house that came with the program. */
@@ -100,4 +101,43 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === "avif") return picture.avif({ quality: 44, effort: 1, chromaSubsampling: "4:2:0" });
   if (format === "webp") return picture.webp({ quality: 74, effort: 2 });
   return picture.jpeg({ quality: 76, progressive: true });
+}
+
+export const SOURCES = path.join(houseFolder(), "pictures");
+
+/** What a page must know about a picture. `key` is part of the files' names and changes with the picture. */
+type DescribedPicture = {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+};
+
+export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
+
+// Part of every key: raise it when what was encoded before should be made again.
+const RECIPE = "8";
+
+/** Measures every picture of the house. An earlier check made sure that they all exist. */
+export async function describePictures(): Promise<PictureManifest> {
+  const entries = Object.entries(pictures).map(async ([name, { file }]) => [name, await measure(file)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function measure(file: string): Promise<DescribedPicture> {
+  const source = await readFile(path.join(SOURCES, file));
+  const { width, height } = await sharp(source).metadata();
+  return {
+    key: createHash("sha256").update(RECIPE).update(source).digest("hex").slice(0, 8),
+    width,
+    height,
+    placeholder: `linear-gradient(${await colorsOf(source)})`,
+  };
+}
+
+/** Its colors from top to bottom. A tiny picture would be prettier, but a page of them is slow on a phone. */
+async function colorsOf(source: Buffer): Promise<string[]> {
+  const rows = await sharp(source).removeAlpha().resize(1, 3, { fit: "fill" }).raw().toBuffer();
+  const digits = Array.from(rows, (part) => Math.round(part / 17).toString(16)).join("");
+  return [0, 3, 6].map((at) => `#${digits.slice(at, at + 3)}`);
 }

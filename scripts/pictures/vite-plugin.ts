@@ -3,8 +3,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { PICTURE_FOLDER } from "#app/ui/pictures/picture-files.ts";
-import { derivativesOf, derive, makePictures } from "./derive.ts";
-import { describePictures, type PictureManifest } from "./describe.ts";
+import { derivativesOf, derive, describePictures, makePictures, type PictureManifest } from "./derive.ts";
 
 const MANIFEST = "virtual:pictures";
 const RESOLVED = `\0${MANIFEST}`;

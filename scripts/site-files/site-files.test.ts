@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import type { GuideIndex } from "#contract/house/guides.ts";
 import { guideIndex } from "#house/guide-index.ts";
-import { guidesFeed } from "./guides-feed.ts";
-import { robots, siteScript } from "./site-files.ts";
-import { sitemap } from "./sitemap.ts";
+import { guidesFeed, robots, sitemap, siteScript } from "./site-files.ts";
 
 const site = "https://lodge.example";
 const guides = readGuides();

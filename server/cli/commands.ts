@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { isTrouble } from "../alarms/alarm.ts";
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { commandLine } from "../desk/audit-log.ts";
-import { signOut } from "../desk/devices/end-sessions.ts";
+import { signOut } from "../desk/devices/devices.ts";
 import { makeBackup } from "../desk/house/backup.ts";
 import { checkNow } from "../desk/house/check-health.ts";
 import { LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";

@@ -11,12 +11,11 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 import { actorOf } from "./audit-log.ts";
 import { callNames, calls, type DeskCallName, isFile } from "./call.ts";
-import { endCopied, signOut } from "./devices/end-sessions.ts";
+import { endCopied, signOut } from "./devices/devices.ts";
 import { runCall } from "./run-call.ts";
 import { deviceName } from "./sign-in/device-name.ts";
-import { askForPasskey, signInByPasskey } from "./sign-in/passkey-sign-in.ts";
 import { type DeskSession, findSession, keptFor, type NewSession, wasSession } from "./sign-in/sessions.ts";
-import { askForFreshLink, askForLink, signIn } from "./sign-in/sign-in.ts";
+import { askForFreshLink, askForLink, askForPasskey, signIn, signInByPasskey } from "./sign-in/sign-in.ts";
 
 type SignedIn = { readonly session: DeskSession };
 

@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type {
-  DeskBooking,
-  DeskBookings,
-  DeskFrame,
-  DeskNights,
-  DeskRefund,
-  DeskToday,
-} from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskBookings, DeskFrame, DeskNights, DeskToday } from "#contract/desk/answers.ts";
+import type { AnswerOf } from "#contract/desk/calls.ts";
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import type { DeskHouse } from "#contract/desk/house.ts";
 import type { Failure } from "#contract/failure.ts";
@@ -116,7 +110,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   test("a cancellation refunds what was shown, releases the nights and is recorded without the guest's name", async () => {
     const stay = farStay();
     const { reference, paid } = await book(stay);
-    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`));
+    const shown = await json<AnswerOf<"refund">>(owner.get(`/refund?ref=${reference}&terms=by-policy`));
     expect(shown).toEqual({ refund: paid - 250_00, policy: paid - 250_00, most: paid });
 
     const canceled = await owner.act("/cancel", {
@@ -137,7 +131,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   test("an owner who cancels gives every cent back, and the guest reads that", async () => {
     const [soon] = guest.freeStays(2);
     const { reference, paid } = await book(soon);
-    expect((await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`))).refund).toBe(0);
+    expect((await json<AnswerOf<"refund">>(owner.get(`/refund?ref=${reference}&terms=by-policy`))).refund).toBe(0);
 
     const canceled = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
 
@@ -162,7 +156,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
   test("an agreed sum is refunded, and never more than was paid", async () => {
     const { reference, paid } = await book();
-    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=amount&amount=${paid + 1}`));
+    const shown = await json<AnswerOf<"refund">>(owner.get(`/refund?ref=${reference}&terms=amount&amount=${paid + 1}`));
     expect(shown.refund).toBe(paid);
 
     const canceled = await owner.act("/cancel", {
@@ -181,7 +175,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: "has-changed" });
-    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=in-full`));
+    const shown = await json<AnswerOf<"refund">>(owner.get(`/refund?ref=${reference}&terms=in-full`));
     expect(shown.refund).toBe(paid);
     expect((await bookingOf(reference)).status).toBe("confirmed");
     expect((await acts()).map(({ act }) => act)).toEqual(["sign-in"]);
@@ -227,7 +221,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     await refundByHand(wiring.database, charge.intent_id ?? "", 100_00);
     const refunds = () => query.selectFrom("charge_refunds").selectAll().execute();
 
-    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=in-full`));
+    const shown = await json<AnswerOf<"refund">>(owner.get(`/refund?ref=${reference}&terms=in-full`));
     expect(shown.refund).toBe(paid);
     expect(await refunds()).toEqual([]);
 

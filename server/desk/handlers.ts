@@ -1,26 +1,20 @@
-import { changeHandlers } from "./booking/change.ts";
 import { chargesHandlers } from "./booking/charges.ts";
 import { disputeFileHandlers } from "./booking/dispute-file.ts";
 import { doorCodeHandlers } from "./booking/door-code.ts";
 import { emailsHandlers } from "./booking/emails.ts";
-import { guestLinksHandlers } from "./booking/guest-links.ts";
 import { notesHandlers } from "./booking/notes.ts";
 import { bookingHandlers } from "./booking/read-booking.ts";
 import { refundsHandlers } from "./booking/refunds.ts";
 import { requestsHandlers } from "./booking/requests.ts";
 import { allBookingsHandlers } from "./booking-list/list-bookings.ts";
-import { blocksHandlers } from "./calendar/blocks.ts";
 import { calendarLinksHandlers } from "./calendar/calendar-links.ts";
 import { channelsHandlers } from "./calendar/channels.ts";
 import { staysHandlers } from "./calendar/stays.ts";
 import type { Handlers } from "./call.ts";
 import { connectionsHandlers } from "./connections/connections.ts";
-import { endSessionsHandlers } from "./devices/end-sessions.ts";
-import { historyHandlers } from "./devices/history.ts";
-import { passkeysHandlers } from "./devices/passkeys.ts";
+import { devicesHandlers } from "./devices/devices.ts";
 import { draftHandlers } from "./edit/edit-draft.ts";
-import { publishHandlers } from "./edit/publish-house.ts";
-import { readDraftHandlers } from "./edit/read-draft.ts";
+import { houseDraftHandlers } from "./edit/house-draft.ts";
 import { backupHandlers } from "./house/backup.ts";
 import { healthHandlers } from "./house/check-health.ts";
 import { guestDataHandlers } from "./house/guest-data.ts";
@@ -37,29 +31,23 @@ import { unmatchedPaymentsHandlers } from "./today/unmatched-payments.ts";
 
 /** What each call of the desk does. A call without one doesn't compile. */
 export const handlers: Handlers = {
-  ...changeHandlers,
+  ...devicesHandlers,
+  ...houseDraftHandlers,
   ...chargesHandlers,
   ...disputeFileHandlers,
   ...doorCodeHandlers,
   ...emailsHandlers,
-  ...guestLinksHandlers,
   ...notesHandlers,
   ...bookingHandlers,
   ...refundsHandlers,
   ...requestsHandlers,
   ...allBookingsHandlers,
   ...phoneBookingHandlers,
-  ...blocksHandlers,
   ...calendarLinksHandlers,
   ...channelsHandlers,
   ...staysHandlers,
   ...connectionsHandlers,
-  ...endSessionsHandlers,
-  ...historyHandlers,
-  ...passkeysHandlers,
   ...draftHandlers,
-  ...publishHandlers,
-  ...readDraftHandlers,
   ...backupHandlers,
   ...healthHandlers,
   ...guestDataHandlers,

@@ -1,12 +1,25 @@
 import { Hono } from "hono";
-import { type ValidateCouponAnswer, validateCouponRequest, type WireCoupon } from "#contract/guest/coupons.ts";
-import { paymentIntentRequest, releaseHoldRequest } from "#contract/guest/payments.ts";
+import {
+  bookingStatusRequest,
+  paymentIntentRequest,
+  type RecordBookingAnswer,
+  recordBookingRequest,
+  releaseHoldRequest,
+  type SendConfirmationAnswer,
+  sendConfirmationRequest,
+  type ValidateCouponAnswer,
+  validateCouponRequest,
+  type WireCoupon,
+} from "#contract/guest/payments.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept } from "#domain/result.ts";
+import { referenceOf } from "../bookings/booking.ts";
 import { validateCoupon } from "../bookings/holds/coupons.ts";
 import { releaseHold } from "../bookings/holds/expire-hold.ts";
 import { startPayment } from "../bookings/holds/start-payment.ts";
+import { bookingStatus, findConfirmed, recordBooking } from "../bookings/payments/booking-status.ts";
+import { receivePaymentEvent } from "../bookings/reconcile/reconcile.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { limitMisses, rateLimits } from "../http/limits/rate-limit.ts";
 import { jsonBody } from "../http/read-json.ts";
@@ -62,4 +75,48 @@ const UNLIMITED = { burst: Number.POSITIVE_INFINITY, perMinute: 60 };
 
 function toWire({ name, percentOff, amountOff }: Coupon): WireCoupon {
   return { name, percent_off: percentOff ?? null, amount_off: amountOff ?? null };
+}
+
+/** How long a guest waits for "sent". The email goes out even after that. */
+const MAIL_TIMEOUT_MS = 8_000;
+
+export function bookingRoutes({ services, sendConfirmation }: Wiring) {
+  return new Hono<HttpEnv>()
+    .post("/bookings", jsonBody(recordBookingRequest), async (c) => {
+      const recorded = await recordBooking(services, c.req.valid("json"));
+      if (!recorded.ok) {
+        const code = recorded.refusal === "unplaced" ? "not-found" : recorded.refusal;
+        return sendRefusal(c, code);
+      }
+      const { booking, isNew } = recorded.value;
+      const answer: RecordBookingAnswer = { recorded: true, reference: referenceOf(booking) };
+      return c.json(answer, isNew ? 201 : 200);
+    })
+    .post("/send-booking-confirmation", jsonBody(sendConfirmationRequest), async (c) => {
+      const booking = await findConfirmed(services, c.req.valid("json"));
+      // The same answer for an unknown booking and a slow mail server, so it reveals nothing.
+      const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_TIMEOUT_MS));
+      return c.json({
+        success: isSent,
+        message: isSent ? "Confirmation email sent." : "The confirmation email has not been sent yet.",
+      } satisfies SendConfirmationAnswer);
+    })
+    .post("/booking-status", jsonBody(bookingStatusRequest), async (c) => {
+      const status = await bookingStatus(services, c.req.valid("json"));
+      return status.ok ? c.json(status.value) : sendRefusal(c, status.refusal);
+    });
+}
+
+/** Events from the payment provider. The signature is checked on the raw body before any of it is parsed. */
+export function webhookRoutes({ services, log }: Wiring) {
+  return new Hono<HttpEnv>().post("/stripe-webhook", async (c) => {
+    const event = await services.payments.readWebhook(await c.req.text(), c.req.header("stripe-signature"));
+    if (event === undefined) {
+      log.warn("webhook-refused", { requestId: c.get("requestId") });
+      return sendRefusal(c, "bad-request");
+    }
+    // Any status but 2xx makes the provider retry the event.
+    if ((await receivePaymentEvent(services, event)) === "again") return sendRefusal(c, "not-found");
+    return c.json({ received: true });
+  });
 }

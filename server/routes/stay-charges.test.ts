@@ -6,7 +6,7 @@ import { type LinkScope, mintLink } from "../stay/links.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
-import { stayChargeRoutes } from "./stay-charges.ts";
+import { stayChargeRoutes } from "./stay.ts";
 
 describe.each(engines)("a guest's charges through the API on %s", (engine) => {
   let lodge: BookingFixture;

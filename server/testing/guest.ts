@@ -1,5 +1,9 @@
-import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/guest/bookings.ts";
-import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+import type {
+  PaymentIntentAnswer,
+  PaymentIntentRequest,
+  RecordBookingRequest,
+  SendConfirmationRequest,
+} from "#contract/guest/payments.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import type { Send } from "./processes/guest-browser.ts";
 

@@ -1,4 +1,4 @@
-import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer } from "#contract/guest/payments.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";

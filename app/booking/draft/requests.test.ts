@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { recordBookingRequest, sendConfirmationRequest } from "#contract/guest/bookings.ts";
-import { paymentIntentRequest } from "#contract/guest/payments.ts";
+import { paymentIntentRequest, recordBookingRequest, sendConfirmationRequest } from "#contract/guest/payments.ts";
 import { rules } from "#house/rules.ts";
 import { type Draft, newDraft } from "./draft.ts";
 import { confirmationRequest, paymentRequest, recordRequest } from "./requests.ts";

@@ -1,5 +1,4 @@
-import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/guest/bookings.ts";
-import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
+import type { PaymentIntentRequest, RecordBookingRequest, SendConfirmationRequest } from "#contract/guest/payments.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";

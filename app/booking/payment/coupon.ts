@@ -1,6 +1,6 @@
 import { UNREACHABLE, validateCoupon } from "#app/api.ts";
 import { formatAmount } from "#app/money.ts";
-import type { WireCoupon } from "#contract/guest/coupons.ts";
+import type { WireCoupon } from "#contract/guest/payments.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";

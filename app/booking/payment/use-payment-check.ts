@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { fetchBookingStatus } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
-import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/payments.ts";
 import type { Result } from "#domain/result.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 

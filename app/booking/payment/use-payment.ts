@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from "react";
 import type { Failure } from "#contract/failure.ts";
-import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer } from "#contract/guest/payments.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { fullName } from "#domain/format.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";

@@ -1,7 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import { download } from "#app/ui/download.ts";
-import type { DeskBooking } from "#contract/desk/answers.ts";
-import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
+import type { DeskBooking, DeskDispute } from "#contract/desk/answers.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { counted } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import type { RequestOf } from "#contract/desk/calls.ts";
-import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
+import type { DeskUnmatchedPayment } from "#contract/desk/today.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { mailto } from "#domain/guest.ts";
 import { Asked } from "../data/query.tsx";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
 import { PAID_BY } from "#domain/prices/paid-by.ts";
 import { cents } from "../../shared.ts";
-import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText, DeskRefund } from "../answers.ts";
+import type { DeskAgreement, DeskBooking, DeskBookings, DeskEmailText } from "../answers.ts";
 import { act, answers, id, read, reference } from "../call.ts";
 
 // All bookings, and what is done with one.
@@ -34,7 +34,7 @@ export const bookingCalls = {
       terms: z.enum(["by-policy", "in-full", "amount"]),
       amount: z.coerce.number<number | string>().pipe(cents).optional(),
     },
-    answers<DeskRefund>(),
+    answers<{ readonly refund: number; readonly policy: number; readonly most: number }>(),
   ),
   /** Answers what is refunded. */
   cancel: act({ ref: reference, terms: refundTerms, seen: z.strictObject({ refund: cents }) }, answers<number>(), {
@@ -96,4 +96,6 @@ export const bookingCalls = {
   "links/send": act({ ...one, seen: z.strictObject({ to: z.string().max(254) }) }, answers<true>()),
   /** Ends all of them. Answers whether there were any. */
   "links/end": act(one, answers<boolean>()),
+  /** Everything that a bank wants to see, as one page to print. */
+  "dispute/file": act(one, answers<string>(), { needsFreshSignIn: true, isGivenOut: true }),
 };

@@ -1,4 +1,4 @@
-import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/bookings.ts";
+import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/payments.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { areEqual } from "../../http/secrets.ts";

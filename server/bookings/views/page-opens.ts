@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeskOpened } from "#contract/desk/booking/disputes.ts";
+import type { DeskOpened } from "#contract/desk/answers.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../log.ts";

@@ -1,5 +1,4 @@
-import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
-import type { DeskOpened } from "#contract/desk/booking/disputes.ts";
+import type { DeskAgreement, DeskBooking, DeskOpened, DeskPayment } from "#contract/desk/answers.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatDay, fullName } from "#domain/format.ts";
 import { disputeReason } from "#domain/prices/dispute-reason.ts";
@@ -19,7 +18,7 @@ export const disputeFileHandlers = {
   /** What the owner sends to a bank about a disputed payment, as one page to print. It's recorded, and sent nowhere. */
   async "dispute/file"(wiring, { ref }, actor) {
     const { database } = wiring;
-    const booking = await readBooking(wiring, ref);
+    const booking = await readBooking(wiring.services, ref);
     const found = await findByReference(database.query, ref);
     if (booking === undefined || found === undefined) return refuse("not-found");
     const sent = booking.emails.filter(({ toGuest }) => toGuest);

@@ -1,8 +1,10 @@
-import type { DeskEmail, DeskEmailText } from "#contract/desk/answers.ts";
+import type { DeskEmail } from "#contract/desk/answers.ts";
 import { accept, refuse } from "#domain/result.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import { nameOf, readEmailText } from "../../emails/sending/outbox-store.ts";
+import { revokeLinks, sendLink } from "../../stay/links.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 
@@ -16,11 +18,7 @@ export async function readEmails(database: Database, reference: string): Promise
   });
 }
 
-export async function readEmail(
-  { database, outbox }: Pick<Wiring, "database" | "outbox">,
-  reference: string,
-  name: string,
-): Promise<DeskEmailText | undefined> {
+export async function readEmail({ database, outbox }: Wiring, reference: string, name: string) {
   const row = await findEmail(database, reference, name);
   if (row === undefined) return undefined;
   const { subject, to, text } = readEmailText(row);
@@ -45,6 +43,31 @@ export const emailsHandlers = {
     outbox.wake();
     return accept(row.kind);
   },
+
+  /** Emails the guest a new link to their page. */
+  async "links/send"(wiring, { ref, seen }, actor) {
+    const { database, services } = wiring;
+    const booking = await findBooking(wiring, ref);
+    if (booking === undefined) return refuse("not-found");
+    const hasPage = booking.status === "confirmed" || booking.status === "canceled";
+    if (!hasPage || booking.email !== seen.to) return refuse("has-changed");
+    await database.transaction(async (trx) => {
+      await sendLink(services, trx, booking.id, actor.actId);
+      await actor.record(trx, true, { subject: ref });
+    });
+    services.emails.wake();
+    return accept(true);
+  },
+
+  async "links/end"(wiring, { ref }, actor) {
+    const booking = await findBooking(wiring, ref);
+    if (booking === undefined) return refuse("not-found");
+    return wiring.database.transaction(async (trx) => {
+      const hadAny = await revokeLinks(trx, booking.id);
+      await actor.record(trx, hadAny, { subject: ref });
+      return accept(hadAny);
+    });
+  },
 } satisfies Partial<Handlers>;
 
 function emailsOf({ query }: Database, reference: string) {
@@ -61,4 +84,11 @@ function emailsOf({ query }: Database, reference: string) {
 
 async function findEmail(database: Database, reference: string, name: string) {
   return (await emailsOf(database, reference)).find(({ key }) => nameOf(key) === name);
+}
+
+function findBooking({ database }: Wiring, reference: string) {
+  return bookingsWithStay(database.query)
+    .select(["bookings.id", "bookings.status", "stay_versions.email"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
 }

@@ -26,9 +26,8 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { paymentIntentId } = started.value;
     const recorded = await recordBooking(fixture.services, { ...request, paymentIntentId });
 
-    const { services } = fixture;
     const reference = recorded.ok ? recorded.value.booking.reference : null;
-    const shown = await readBooking({ database: services.database, services }, reference ?? "");
+    const shown = await readBooking(fixture.services, reference ?? "");
 
     expect(shown?.paid).toBe(1_043_50);
     expect(shown?.bill).toMatchObject({ payable: 1_043_50 });

@@ -1,5 +1,4 @@
-import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
-import type { DeskDispute } from "#contract/desk/booking/disputes.ts";
+import type { DeskAgreement, DeskBooking, DeskDispute, DeskPayment } from "#contract/desk/answers.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayWithRefund, refundStages } from "#domain/prices/cancellation.ts";
 import { stageLines } from "#domain/prices/refund-words.ts";
@@ -7,6 +6,7 @@ import { allAccepted } from "#domain/stays/agreements.ts";
 import { rules } from "#house/rules.ts";
 import { findAgreement } from "../../bookings/agreements.ts";
 import { findByReference, type StayVersion, versionOf } from "../../bookings/booking.ts";
+import type { BookingServices } from "../../bookings/booking-services.ts";
 import {
   bouncedOf,
   type Charge,
@@ -23,7 +23,6 @@ import { givenRefunds, mostToGive } from "../../bookings/refunds/give-refund.ts"
 import { proofsOf } from "../../bookings/views/channel-proof.ts";
 import { opensOf } from "../../bookings/views/page-opens.ts";
 import type { Database } from "../../database/database.ts";
-import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import type { Handlers } from "../call.ts";
 import { readBalance, readCharges } from "./charges.ts";
@@ -33,10 +32,8 @@ import { readNote } from "./notes.ts";
 import { waitingRequests } from "./requests.ts";
 
 /** One booking with everything that belongs to it, and what may be done with it now. Its secret id stays here. */
-export async function readBooking(
-  { database, services }: Pick<Wiring, "database" | "services">,
-  reference: string,
-): Promise<DeskBooking | undefined> {
+export async function readBooking(services: BookingServices, reference: string): Promise<DeskBooking | undefined> {
+  const { database } = services;
   const found = await database.transaction(async (trx) => {
     const booking = await findByReference(trx, reference);
     if (booking === undefined) return undefined;
@@ -108,7 +105,7 @@ export async function readBooking(
 }
 
 export const bookingHandlers = {
-  booking: (wiring, { ref }) => readBooking(wiring, ref),
+  booking: ({ services }, { ref }) => readBooking(services, ref),
   agreement: ({ database }, { ref }) => readAgreement(database, ref),
 } satisfies Partial<Handlers>;
 

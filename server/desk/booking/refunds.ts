@@ -1,4 +1,3 @@
-import type { DeskRefund } from "#contract/desk/answers.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import {
@@ -13,21 +12,12 @@ import type { Wiring } from "../../wiring.ts";
 import type { Handlers } from "../call.ts";
 
 /** What a cancellation would refund by our own books: on these terms, under the policy, and at most. */
-async function readRefund(
-  { services, database }: Pick<Wiring, "services" | "database">,
-  reference: string,
-  terms: CancelTerms,
-): Promise<DeskRefund | undefined> {
-  const booking = await findByReference(database.query, reference);
+async function readRefund({ services }: Wiring, reference: string, terms: CancelTerms) {
+  const booking = await findByReference(services.database.query, reference);
   if (booking === undefined) return undefined;
-  const { id } = booking;
-  const [refund, policy, most] = [
-    (await moneyByOurBooks(services, id, terms))?.amount,
-    (await moneyByOurBooks(services, id, "by-policy"))?.amount,
-    (await moneyByOurBooks(services, id, "in-full"))?.amount,
-  ];
-  if (refund === undefined || policy === undefined || most === undefined) return undefined;
-  return { refund, policy, most };
+  const on = async (given: CancelTerms) => (await moneyByOurBooks(services, booking.id, given))?.amount;
+  const [refund, policy, most] = [await on(terms), await on("by-policy"), await on("in-full")];
+  return refund === undefined || policy === undefined || most === undefined ? undefined : { refund, policy, most };
 }
 
 export const refundsHandlers = {

@@ -1,11 +1,13 @@
 import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
-import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { addDays, addYears, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { countNights, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { nightsAtLeast } from "#domain/stays/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
+import { blockNights, unblockNights } from "../../bookings/blocks.ts";
 import { isByOwner } from "../../bookings/booking.ts";
 import { paidForStay } from "../../bookings/charges/charges.ts";
 import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
@@ -46,6 +48,27 @@ export const staysHandlers = {
       brokenRule: await brokenRule(services, stay),
       priceTable: table?.version ?? null,
     };
+  },
+
+  /** Keeps nights for the owner. */
+  async block({ database }, { checkIn, checkOut, note, seen }, actor) {
+    const span = { checkIn, checkOut };
+    const today = await lodgeToday(database);
+    if (checkOut <= today) return refuse("dates-past");
+    if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse("dates-too-far");
+    const blocked = await blockNights(database, span, note, (trx, id) => actor.record(trx, id, { details: span }));
+    if (blocked.ok) return blocked;
+    const isAsSeen = seen.free !== countNights(span);
+    return refuse(isAsSeen ? blocked.refusal : "has-changed");
+  },
+
+  /** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
+  async unblock({ database }, { block: id, seen }, actor) {
+    const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
+    const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;
+    const isLifted =
+      isSeen && (await unblockNights(database, id, (trx) => actor.record(trx, true, { subject: id, details: seen })));
+    return isLifted ? accept(true) : refuse("has-changed");
   },
 } satisfies Partial<Handlers>;
 
@@ -168,3 +191,6 @@ function asKind(feed: string): "airbnb" | "vrbo" {
 function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
 }
+
+/** Anything further ahead is a mistyped year. */
+const BLOCKED_YEARS_AHEAD = 2;

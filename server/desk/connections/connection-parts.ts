@@ -2,7 +2,7 @@ import type { DeskConnectionField } from "#contract/desk/connections.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { createRecaptcha } from "../../captcha/captcha.ts";
 import type { Config, variablesOf } from "../../config.ts";
-import { createSmtpMailer } from "../../emails/sending/smtp.ts";
+import { createSmtpMailer } from "../../emails/sending/mailer.ts";
 import { type ConnectedAccount, connectAccount } from "../../payments/stripe/connect-account.ts";
 import { createPriceLabsPrices } from "../../prices/pricelabs.ts";
 import type { Wiring } from "../../wiring.ts";

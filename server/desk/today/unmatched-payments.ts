@@ -1,4 +1,4 @@
-import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
+import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/today.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { findBooking } from "../../bookings/booking.ts";
 import { adoptPayment } from "../../bookings/reconcile/adopt-payment.ts";

@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeEmailAddress, makeRenderedEmail } from "../email.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
-import { createSandboxMailer, type Mailer, type OutgoingEmail } from "./mailer.ts";
-import { createSmtpMailer } from "./smtp.ts";
+import { createSandboxMailer, createSmtpMailer, type Mailer, type OutgoingEmail } from "./mailer.ts";
 
 const FROM = makeEmailAddress({ name: "Wild Iris Lodge", address: "hello@lodge.example" });
 const EMAIL: OutgoingEmail = {

@@ -6,10 +6,9 @@ import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { type EmailDraft, makeEmail, makeEmailAddress } from "../email.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { sendsAsStored } from "../testing/sends-as-stored.ts";
-import type { Mailer, OutgoingEmail } from "./mailer.ts";
+import { createSmtpMailer, type Mailer, type OutgoingEmail } from "./mailer.ts";
 import { createOutbox, messageIdOf, type Outbox } from "./outbox.ts";
 import { insertRow, readOutbox } from "./outbox-store.ts";
-import { createSmtpMailer } from "./smtp.ts";
 
 const START = Date.UTC(2027, 0, 11, 19);
 const DAY = 24 * HOUR;

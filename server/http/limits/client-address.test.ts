@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { HttpEnv } from "../http-env.ts";
-import { clientAddress, clientOf } from "./client-address.ts";
-import { parseTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
+import { clientAddress, clientOf, parseTrustedProxies, type TrustedProxies } from "./client-address.ts";
 
 const nobody = { kind: "none" } as const;
 const unsaid = { kind: "unsaid" } as const;

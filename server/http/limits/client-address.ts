@@ -1,7 +1,6 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../http-env.ts";
-import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
 
 const UNKNOWN = "unknown";
 
@@ -75,4 +74,43 @@ export function addressKeyOf(client: string, hash: (network: string) => string):
   const home = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
   const site = `${first}:${second}:${third}`;
   return [hash(`${site}::/48`), hash(`${site}:${home}::/56`)].join(".");
+}
+
+/**
+ * Which proxies may report the client's address. By default none: only the socket's address counts.
+ * Unset means that there may be a proxy nobody has configured; "0" means that there is none.
+ */
+export type TrustedProxies =
+  | { kind: "unsaid" }
+  | { kind: "none" }
+  | { kind: "hops"; count: number }
+  | { kind: "networks"; list: BlockList };
+
+/** Reads a number of proxies ("1") or their networks ("10.0.0.0/8, 2001:db8::/32"). Undefined when it is neither. */
+export function parseTrustedProxies(text: string): TrustedProxies | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "unsaid" };
+  if (trimmed === "0") return { kind: "none" };
+  if (/^[1-9]$/.test(trimmed)) return { kind: "hops", count: Number(trimmed) };
+  const list = new BlockList();
+  for (const network of trimmed.split(",")) {
+    if (!addNetwork(list, network.trim())) return undefined;
+  }
+  return { kind: "networks", list };
+}
+
+function isInNetworks(list: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && list.check(address, family === 4 ? "ipv4" : "ipv6");
+}
+
+function addNetwork(list: BlockList, network: string): boolean {
+  const [address = "", prefix, ...rest] = network.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  const longest = family === 4 ? 32 : 128;
+  const bits = prefix === undefined ? longest : Number(prefix);
+  if (prefix === "" || !Number.isInteger(bits) || bits < 0 || bits > longest) return false;
+  list.addSubnet(address, bits, family === 4 ? "ipv4" : "ipv6");
+  return true;
 }

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { SendConfirmationAnswer } from "#contract/guest/bookings.ts";
-import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+import type { PaymentIntentAnswer, PaymentIntentRequest, SendConfirmationAnswer } from "#contract/guest/payments.ts";
 import type { SandboxPayAnswer } from "#contract/guest/sandbox.ts";
 import type { StayLinkAnswer, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type { Stay } from "#domain/dates/stay.ts";
