@@ -5,11 +5,10 @@ import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
 import { useQuery } from "../data/query.tsx";
-import { CURRENCY_WORD } from "../prices/currency-word.ts";
 import { QuoteBill } from "../prices/guest-pays.tsx";
 import { ActSheet, useAct } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
-import { useTyped } from "../ui/fields/use-typed.ts";
+import { CURRENCY_WORD, useTyped } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import { SheetButton } from "../ui/sheet.tsx";
@@ -59,13 +58,7 @@ export function ChosenNights({ stay, onBlocked }: ChosenProps) {
             <QuoteBill quote={quote.answer} />
           </div>
         )}
-        <form
-          className={desk.lines}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void block.act();
-          }}
-        >
+        <form className={desk.lines} onSubmit={block.submit}>
           <Field
             label="Why (only you see this)"
             placeholder="Family, repairs, a breather"

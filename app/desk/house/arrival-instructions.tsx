@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import type { DeskHouse } from "#contract/desk/house.ts";
@@ -11,13 +11,12 @@ import {
 } from "#domain/stays/arrival-instructions.ts";
 import { DOOR_CODE_WAYS, type DoorCodeWay } from "#domain/stays/door-codes.ts";
 import { rules } from "#house/rules.ts";
-import { useAction } from "../data/use-action.ts";
+import { useAct } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { Radios } from "../ui/fields/choice.tsx";
 import { useUnsaved } from "../ui/fields/use-typed.ts";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import { useToast } from "../ui/toast.tsx";
 import styles from "./house-page.module.css";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
@@ -42,19 +41,17 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
   const isSaved = ([name, words]: [string, string]) => words === (values[name as InstructionName] ?? "");
   if (Object.entries(typed).some(isSaved))
     setTyped(Object.fromEntries(Object.entries(typed).filter((each) => !isSaved(each))));
-  const { run, isBusy, failure } = useAction("house/save");
-  const say = useToast();
   const shown = (name: InstructionName) => typed[name] ?? values[name] ?? "";
   const changed = INSTRUCTION_NAMES.filter((name) => shown(name) !== (values[name] ?? ""));
   const isSame = changed.length === 0 && doorCodes === house.doorCodes;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || isSame) return;
-    const wanted = Object.fromEntries(changed.map((name) => [name, shown(name)]));
-    const saved = await run({ values: wanted, doorCodes, seen: { changedAt } });
-    if (saved.ok) say("Saved. Guests who already had them get an email in about ten minutes.");
-  }
+  const { submit, isBusy, failure } = useAct({
+    call: "house/save",
+    request: isSame
+      ? undefined
+      : { values: Object.fromEntries(changed.map((name) => [name, shown(name)])), doorCodes, seen: { changedAt } },
+    onDone: () => "Saved. Guests who already had them get an email in about ten minutes.",
+  });
 
   const field = (name: InstructionName) => ({
     label: INSTRUCTIONS[name],
@@ -70,7 +67,7 @@ export function ArrivalInstructions({ house }: { house: DeskHouse }) {
       title="What guests need to know"
       hint={<>In the arrival email and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival</>}
     >
-      <form className={`${desk.form} ${desk.spaced}`} onSubmit={save}>
+      <form className={`${desk.form} ${desk.spaced}`} onSubmit={submit}>
         <fieldset className={`${segments.segments} ${desk.all}`}>
           <legend className="hidden">Door codes</legend>
           <Radios name="door-codes" values={DOOR_CODE_WAYS} chosen={doorCodes} onChoose={setDoorCodes}>

@@ -2,8 +2,7 @@
 import { act, createElement } from "react";
 import { expect, test } from "vitest";
 import { refused, showDesk } from "../testing/desk-screen.ts";
-import HousePage from "./house-page.tsx";
-import { ThankYouCode } from "./thank-you-code.tsx";
+import HousePage, { ThankYouCode } from "./house-page.tsx";
 
 const house = {
   ...{ doorCodes: "one", next: null, emails: [], book: null, now: 0 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindsIn } from "../ui/channel.tsx";
-import { channelsIn } from "./month-table.tsx";
+import { channelsIn } from "./months.tsx";
 
 test("a channel that has sold nothing here isn't named, ours always is", () => {
   expect(kindsIn([{ kind: "airbnb" }])).toEqual(["direct", "airbnb", "block", "hold"]);

@@ -1,18 +1,17 @@
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { DeskMoney } from "#contract/desk/money.ts";
-import { partsOf } from "#domain/dates/calendar-date.ts";
-import { formatDate } from "#domain/format.ts";
-import { QueryView, useQuery } from "../data/query.tsx";
+import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
+import { formatDate, formatSpan } from "#domain/format.ts";
+import { Asked, QueryView, useQuery } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
 import desk from "../ui/desk.module.css";
-import figures from "../ui/figures.module.css";
+import facts from "../ui/figures.module.css";
+import { figures, ListTable } from "../ui/list-table.tsx";
 import { Fact, PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
 import { CsvButton } from "./csv-button.tsx";
-import { MonthPlots } from "./month-plots.tsx";
-import { MonthTable, soldOf } from "./month-table.tsx";
+import { MonthPlots, MonthTable, soldOf } from "./months.tsx";
 import { TaxReport } from "./tax-report.tsx";
-import { Visits } from "./visits.tsx";
 
 /** A year: what direct bookings earned, which nights who sold, and the tax that isn't the owner's. */
 export default function MoneyPage() {
@@ -50,7 +49,7 @@ function Money({ money }: { money: DeskMoney }) {
   const sold = soldOf(total.sold);
   return (
     <div className={desk.stack}>
-      <dl className={figures.figures}>
+      <dl className={facts.figures}>
         <Fact label="Yours, before card fees">
           {formatCents(total.kept)}
           <small>{ahead === 0 ? "after refunds" : `${formatCents(ahead)} of it is booked and not stayed yet`}</small>
@@ -90,5 +89,40 @@ function Money({ money }: { money: DeskMoney }) {
       <TaxReport year={money.year} today={today} />
       {money.year === partsOf(today).year && <Visits />}
     </div>
+  );
+}
+
+const COLUMNS = ["Week", figures("Looked"), figures("Chose dates"), figures("Held"), figures("Booked")];
+
+/** How many of those who look at the site book, week by week. */
+export function Visits() {
+  return (
+    <Section id="visits" title="From looking to booking">
+      <Asked call="visits" request={{}}>
+        {({ weeks }) =>
+          weeks.length === 0 ? (
+            <p className={desk.spaced}>Nobody has looked at the site yet.</p>
+          ) : (
+            <ListTable
+              caption="From looking to booking, by week"
+              columns={COLUMNS}
+              rows={weeks.map(({ from, looked, choseDates, held, booked }) => ({
+                key: from,
+                cells: [
+                  ...[formatSpan({ checkIn: from, checkOut: addDays(from, 6) }), looked, choseDates, held ?? "–"],
+                  <strong key="booked">{booked}</strong>,
+                ],
+              }))}
+            />
+          )
+        }
+      </Asked>
+      <p className={`${desk.tiny} ${desk.spaced}`}>
+        Looked: views of the home page. Chose dates: how often somebody picked a check-in and a check-out. Held and
+        booked: stays booked on the site, without those you took by phone. Nothing says who it was: there’s no cookie
+        and no address behind these numbers. Holds that nobody paid are deleted after a month, so older weeks don’t show
+        them.
+      </p>
+    </Section>
   );
 }

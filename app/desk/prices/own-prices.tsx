@@ -8,9 +8,8 @@ import desk from "../ui/desk.module.css";
 import { BUTTONS, figures, ListTable, withHint } from "../ui/list-table.tsx";
 import { Row, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
+import { ArrivalSheet, DiscountSheet, SeasonSheet, WeekendSheet } from "./edit-sheets.tsx";
 import { daysInWords, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
-import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
-import { SeasonSheet } from "./season-sheet.tsx";
 import type { OwnTable } from "./table-sheet.tsx";
 
 /** The owner's own table: seasons, and rules for weekends, long stays and arrivals. */
@@ -73,19 +72,19 @@ function Rules({ own }: { own: OwnTable }) {
         name="Another discount for long stays"
         hint="A longer stay always gets more off than a shorter one"
         value="Add"
-        sheet={<DiscountSheet {...{ own }} index={undefined} />}
+        sheet={<DiscountSheet own={own} />}
       />
       <Rule
         name="Minimum nights by day of arrival"
         hint="Where the season doesn’t ask for more"
         value={arrivals.map((day) => `${shortWeekday(day)} ${table.arrivals[day]}`).join(", ") || "None"}
-        sheet={<ArrivalSheet {...{ own }} />}
+        sheet={<ArrivalSheet own={own} />}
       />
       <Rule
         name="Weekend"
         hint="The nights at the weekend price"
         value={table.weekend.map(capitalized).join(", ") || "None"}
-        sheet={<WeekendSheet {...{ own }} />}
+        sheet={<WeekendSheet own={own} />}
       />
       <p className={`${desk.tiny} ${desk.spaced}`}>
         How late a stay can be booked, and nights kept empty between stays:{" "}

@@ -11,20 +11,6 @@ type List = "seasons" | "events";
 type ListPlace = { readonly list: List; readonly index: number };
 export type Place = ListPlace | "base";
 
-/** One line of the table as a person fills it in. */
-export type Draft = {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly price: string;
-  readonly weekendPrice: string;
-  readonly minNights: string;
-  /** Empty when nothing is said about them. */
-  readonly checkInOn: readonly Weekday[];
-  readonly checkOutOn: readonly Weekday[];
-  readonly everyYear: boolean;
-};
-
 /** Seasons and events by their place in the year. */
 export function seasonsOf(table: WrittenPriceTable): { readonly place: ListPlace; readonly season: Season }[] {
   const lists: readonly List[] = ["seasons", "events"];
@@ -33,19 +19,20 @@ export function seasonsOf(table: WrittenPriceTable): { readonly place: ListPlace
     .sort((one, other) => (dayOfYear(one.season.from) < dayOfYear(other.season.from) ? -1 : 1));
 }
 
-export function draftOf(table: WrittenPriceTable, place: Place | undefined, today: CalendarDate): Draft {
+export type Draft = ReturnType<typeof draftOf>;
+
+/** One line of the table as a person fills it in. No days mean that nothing is said about them. */
+export function draftOf(table: WrittenPriceTable, place: Place | undefined, today: CalendarDate) {
   const period = place === undefined || place === "base" ? undefined : table[place.list][place.index];
   const season = place === "base" ? table.base : period;
   const days = period && nextOf(period, today);
+  const written = (value: number | undefined) => (value === undefined ? "" : String(value));
+  const daysOf = (days: readonly Weekday[] = []) => days;
   return {
-    name: period?.name ?? "",
-    from: days?.from ?? "",
-    to: days?.to ?? "",
-    price: season === undefined ? "" : String(season.price),
-    weekendPrice: season?.weekendPrice === undefined ? "" : String(season.weekendPrice),
-    minNights: season?.minNights === undefined ? "" : String(season.minNights),
-    checkInOn: season?.checkInOn ?? [],
-    checkOutOn: season?.checkOutOn ?? [],
+    ...{ name: period?.name ?? "", from: days?.from ?? "", to: days?.to ?? "" },
+    ...{ price: written(season?.price), weekendPrice: written(season?.weekendPrice) },
+    minNights: written(season?.minNights),
+    ...{ checkInOn: daysOf(season?.checkInOn), checkOutOn: daysOf(season?.checkOutOn) },
     everyYear: period === undefined || isEveryYear(period),
   };
 }

@@ -13,11 +13,11 @@ import { figures, ListTable } from "../ui/list-table.tsx";
 import { formatDayOf, inSentence, moment } from "../ui/lodge-time.ts";
 import { PageHead, Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
+import { SeasonSheet } from "./edit-sheets.tsx";
 import { Factor, factorInWords } from "./factor.tsx";
 import { GuestPays } from "./guest-pays.tsx";
 import { OwnPrices } from "./own-prices.tsx";
 import { PricePlot } from "./price-plot.tsx";
-import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {

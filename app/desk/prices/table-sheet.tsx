@@ -18,23 +18,22 @@ import styles from "./prices-page.module.css";
 
 export type OwnTable = NonNullable<DeskPrices["own"]>;
 
-export type TableSheetProps = { own: OwnTable };
-
-type Props = TableSheetProps & {
+type TableSheetProps = {
+  own: OwnTable;
   title: string;
-  hint?: string;
+  hint: string | undefined;
   /** The table as the fields say. */
   next: WrittenPriceTable;
   saved: string;
   /** False while fields are still empty. */
-  isReady: boolean;
+  isReady?: boolean;
   remove?: { readonly label: string; readonly next: WrittenPriceTable; readonly saved: string } | undefined;
   children: ReactNode;
 };
 
 /** One part of the price table, with what it would change before it's saved. */
-export function TableSheet(props: Props) {
-  const { own, title, hint, next, saved, isReady, remove, children } = props;
+export function TableSheet(props: TableSheetProps) {
+  const { own, title, hint, next, saved, isReady = true, remove, children } = props;
   const close = useClose();
   const tried = usePreview(next);
   const preview = tried?.ok ? tried.value : undefined;

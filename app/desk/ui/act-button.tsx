@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import type { ActCallName, AnswerOf, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
@@ -53,7 +53,7 @@ export function ActSheet<Name extends ActCallName>(props: ActSheetProps<Name>) {
   return <Sheet {...sheet} failure={failure} {...(action && { action })} />;
 }
 
-/** For a button of another kind. While it runs, nothing is sent twice. */
+/** For a form, or a button of another kind. While it runs, nothing is sent twice. */
 export function useAct<Name extends ActCallName>(props: Act<Name, RequestOf<Name> | undefined>) {
   const { call, request, onDone, undo } = props;
   const { run, isBusy, failure } = useAction(call);
@@ -78,5 +78,10 @@ export function useAct<Name extends ActCallName>(props: Act<Name, RequestOf<Name
     if (words) say(words);
   }
 
-  return { act, isBusy, failure: tried === wish ? failure : undefined };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act();
+  }
+
+  return { act, submit, isBusy, failure: tried === wish ? failure : undefined };
 }

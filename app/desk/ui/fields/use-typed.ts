@@ -1,5 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
+import type { Currency } from "#domain/prices/money.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { rules } from "#house/rules.ts";
 
 /** What is typed into a field, what the field needs for it, and a way to change it otherwise. */
 export function useTyped(before: string) {
@@ -14,6 +16,14 @@ export function useUnsaved<Value extends string | number>(saved: Value) {
   if (unsaved === saved) setUnsaved(undefined);
   return [unsaved ?? saved, setUnsaved] as const;
 }
+
+const CURRENCY_WORDS = {
+  ...{ USD: "dollars", AUD: "dollars", CAD: "dollars", NZD: "dollars" },
+  ...{ CHF: "francs", EUR: "euros", GBP: "pounds" },
+} satisfies Record<Currency, string>;
+
+/** "dollars": what a price is typed in. */
+export const CURRENCY_WORD = CURRENCY_WORDS[rules.currency];
 
 /** "$1,900" and "1900.00" alike. */
 export function centsTyped(dollars: string): number | undefined {
