@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
-import { dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { lastMoment } from "#domain/dates/durations.ts";
 import { checkName, isEmail, isPhoneFor, phoneRefusal } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
@@ -20,8 +19,7 @@ import { BillLines } from "../ui/bill-lines.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Radios } from "../ui/fields/choice.tsx";
-import { DateField } from "../ui/fields/date-field.tsx";
-import { GuestsField } from "../ui/fields/guests-field.tsx";
+import { useStayFields } from "../ui/fields/stay-fields.tsx";
 import { centsTyped, useDebounced } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
@@ -33,10 +31,11 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
 /** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage() {
-  const [checkIn, setCheckIn] = useState("");
-  const [checkOut, setCheckOut] = useState("");
-  const [guests, setGuests] = useState(rules.guests.atFirst);
-  const [pets, setPets] = useState(0);
+  const now = Date.now();
+  const { fields, stay, party } = useStayFields({
+    ...{ checkIn: "", checkOut: "", guests: rules.guests.atFirst },
+    min: dayAt(now, rules.timeZone),
+  });
   const [details, setDetails] = useState(NOBODY);
   const [kind, setKind] = useState<PhonePriceKind>("list");
   const [typed, setTyped] = useState("");
@@ -46,16 +45,16 @@ export default function PhoneBookingPage() {
   const { run, isBusy, failure, forget } = useAction("phone-booking");
 
   const nights = centsTyped(useDebounced(typed));
-  const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
-  const party = PET_COUNTS.length > 0 ? { guests, pets } : { guests };
-  const request = { in: checkIn, out: checkOut, ...party, price: kind, nights: kind === "own" ? nights : undefined };
+  const price = kind === "own" ? { price: kind, nights } : { price: kind };
   // Once they're held, the nights can't be priced again.
-  const query = useQuery("phone-price", isRange && isPriced && !sent ? request : undefined);
+  const query = useQuery(
+    "phone-price",
+    stay && isPriced && !sent ? { in: stay.checkIn, out: stay.checkOut, ...party, ...price } : undefined,
+  );
   const bill = sent?.bill ?? query.answer?.bill ?? undefined;
   const problems = problemsIn(details);
-  const now = Date.now();
-  const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
+  const holdEnd = phoneHoldEnd({ checkIn: stay?.checkIn, hours: holdHours }, now, rules.timeZone);
   const isComplete = bill !== undefined && Object.values(problems).every((problem) => problem === undefined);
 
   function fill(field: keyof typeof NOBODY) {
@@ -70,9 +69,8 @@ export default function PhoneBookingPage() {
   async function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isComplete || isBusy) return;
-    const price = kind === "own" ? { price: kind, nights } : { price: kind };
-    const wish = { checkIn, checkOut, ...party, details, ...price, holdHours };
+    if (!stay || !isComplete || isBusy) return;
+    const wish = { ...stay, ...party, details, ...price, holdHours };
     const held = await run({ ...wish, seen: { amount: bill.payable } });
     if (held.ok) setSent({ ...held.value, bill });
   }
@@ -93,38 +91,14 @@ export default function PhoneBookingPage() {
       <form className={desk.cols} noValidate onSubmit={send} onChange={forget}>
         <div className={desk.stack}>
           <Section id="when" title="When and how many">
-            <div className={`${desk.pair} ${desk.spaced}`}>
-              <DateField label="Check-in" value={checkIn} onChange={setCheckIn} min={dayAt(now, rules.timeZone)} />
-              <DateField
-                label="Check-out"
-                value={checkOut}
-                onChange={setCheckOut}
-                min={checkIn}
-                error={
-                  checkIn !== "" && checkOut !== "" && !isRange
-                    ? refusals["check-out-not-after-check-in"].message
-                    : undefined
-                }
-              />
-              <GuestsField guests={guests} onChange={setGuests} />
-              {PET_COUNTS.length > 0 && (
-                <Field
-                  label="Pets"
-                  type="number"
-                  min={0}
-                  max={PET_COUNTS.length - 1}
-                  value={pets}
-                  onChange={({ target }) => setPets(PET_COUNTS.find((count) => count === Number(target.value)) ?? pets)}
-                />
-              )}
-            </div>
+            <div className={`${desk.pair} ${desk.spaced}`}>{fields}</div>
             <div className={desk.lines} aria-live="polite">
-              {isRange && query.answer?.problem != null && (
+              {stay && query.answer?.problem != null && (
                 <p className={`${desk.said} ${desk.warm}`}>{query.answer.problem}</p>
               )}
-              {isRange && query.answer?.problem === null && <BrokenRule rule={query.answer.brokenRule} />}
-              {isRange && query.failure && <p className={desk.said}>{query.failure.message}</p>}
-              {isRange && bill && (
+              {stay && query.answer?.problem === null && <BrokenRule rule={query.answer.brokenRule} />}
+              {stay && query.failure && <p className={desk.said}>{query.failure.message}</p>}
+              {stay && bill && (
                 <p className={`${desk.said} ${desk.good}`}>Open, here and in the calendars of the other channels.</p>
               )}
             </div>
@@ -165,7 +139,7 @@ export default function PhoneBookingPage() {
               <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             ) : (
               <p className={desk.soft}>
-                {isRange && !isPriced ? "Type your price for the nights." : "Choose dates to see the price."}
+                {stay && !isPriced ? "Type your price for the nights." : "Choose dates to see the price."}
               </p>
             )}
             {isTried && !isComplete && bill && (

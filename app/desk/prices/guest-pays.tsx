@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Field } from "#app/ui/field.tsx";
 import type { DeskQuote } from "#contract/desk/answers.ts";
 import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
-import { addDays, type CalendarDate, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
-import { makeStay, nightsOf } from "#domain/dates/stay.ts";
+import { addDays, type CalendarDate, dayOfWeek } from "#domain/dates/calendar-date.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import { countedNights } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { rules } from "#house/rules.ts";
@@ -13,8 +11,7 @@ import { partyOf } from "../calendar/night-bands.ts";
 import { Asked } from "../data/query.tsx";
 import { BillLines } from "../ui/bill-lines.tsx";
 import desk from "../ui/desk.module.css";
-import { DateField } from "../ui/fields/date-field.tsx";
-import { useTyped } from "../ui/fields/use-typed.ts";
+import { useStayFields } from "../ui/fields/stay-fields.tsx";
 import { Slip } from "../ui/page.tsx";
 
 /** The server's own bill for some dates. */
@@ -74,33 +71,11 @@ export function QuoteBill({ quote: { bill, list } }: { quote: DeskQuote }) {
 
 const FRIDAY = 5;
 
-/** Dates and a party to see the price of, at first a weekend in a month. Pets only where guests name them while booking. */
+/** Some dates and a party to see the price of, at first a weekend in a month. */
 export function useAskedStay(today: CalendarDate, pets: HouseRules["pets"] = rules.pets) {
   const soon = addDays(today, 30);
   const friday = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
-  const [checkIn, setCheckIn] = useState<string>(friday);
-  const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
-  const [guests, guestsField] = useTyped(String(rules.guests.atFirst));
-  const [count, petsField] = useTyped("0");
-  const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
-  return {
-    stay: made?.ok ? made.value : undefined,
-    party: { guests: whole(guests, 1), pets: whole(count, 0) },
-    fields: (
-      <>
-        <div className={desk.two}>
-          <DateField label="Check-in" value={checkIn} onChange={setCheckIn} min={today} />
-          <DateField label="Check-out" value={checkOut} onChange={setCheckOut} min={checkIn} />
-          <Field label="Guests" type="number" min={1} max={50} {...guestsField} />
-          {pets?.whileBooking && <Field label="Pets" type="number" min={0} max={50} {...petsField} />}
-        </div>
-        {!made?.ok && <p className={`${desk.soft} ${desk.spaced}`}>Check-out must be after check-in.</p>}
-      </>
-    ),
-  };
-}
-
-/** While nothing sensible is typed, the least. */
-function whole(typed: string, least: number): number {
-  return Math.min(50, Math.max(least, Math.floor(Number(typed))));
+  const first = { checkIn: friday, checkOut: addDays(friday, 3), guests: rules.guests.atFirst };
+  const { fields, ...asked } = useStayFields({ ...first, min: today, house: { guests: { atMost: 50 }, pets } });
+  return { ...asked, fields: <div className={desk.two}>{fields}</div> };
 }

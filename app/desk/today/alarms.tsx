@@ -19,8 +19,8 @@ export function countAlarms({ alarms, conflicts, refundsForOwner, lostEmails }: 
 /** What happened, what it means for guests and money, and the one act that fixes it. */
 export function Alarms({ today }: { today: DeskToday }) {
   if (countAlarms(today) === 0) return null;
-  const stopped = today.alarms.filter(({ state }) => state === "stopped");
-  const warnings = today.alarms.filter(({ state }) => state === "warning");
+  const parts = (shown: DeskAlarm["state"]) =>
+    today.alarms.filter(({ state }) => state === shown).map((alarm) => <PartAlarm key={alarm.part} alarm={alarm} />);
   return (
     <section aria-labelledby="alarms">
       <h2 className="hidden" id="alarms">
@@ -48,9 +48,7 @@ export function Alarms({ today }: { today: DeskToday }) {
                 : "The pay link takes no money meanwhile."}
           </Alarm>
         ))}
-        {stopped.map((alarm) => (
-          <PartAlarm key={alarm.part} alarm={alarm} />
-        ))}
+        {parts("stopped")}
         {today.refundsForOwner.map(({ reference, name, amount, isByHand }) => (
           <Alarm
             key={`refund ${reference}`}
@@ -87,9 +85,7 @@ export function Alarms({ today }: { today: DeskToday }) {
             We gave up on “{subject}” after three days. The address may be wrong.
           </Alarm>
         ))}
-        {warnings.map((alarm) => (
-          <PartAlarm key={alarm.part} alarm={alarm} />
-        ))}
+        {parts("warning")}
       </ul>
     </section>
   );

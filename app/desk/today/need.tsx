@@ -3,7 +3,7 @@ import desk from "../ui/desk.module.css";
 import { DeskIcon, type DeskIconName } from "../ui/desk-icon.tsx";
 import styles from "./needs.module.css";
 
-type NeedProps = {
+export type NeedProps = {
   icon: DeskIconName;
   tone?: "new" | "warm" | undefined;
   heading: ReactNode;

@@ -13,12 +13,10 @@ import { daysOfStay, formatMoment, moment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import { dialable } from "../ui/reach.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
-import { Need } from "./need.tsx";
+import { Need, type NeedProps } from "./need.tsx";
 import styles from "./needs.module.css";
 
 const RequestSheet = lazy(() => import("../booking/sheets/request-sheet.tsx"));
-
-type Todo<Kind extends DeskTodo["kind"]> = Extract<DeskTodo, { kind: Kind }>;
 
 /** After that many new bookings the rest is folded, so that they don't hide what has to be done. */
 const UNFOLDED = 3;
@@ -26,146 +24,144 @@ const UNFOLDED = 3;
 /** What needs the owner, most urgent first. */
 export function Todos({ today: { todos, now } }: { today: DeskToday }) {
   if (todos.length === 0) return null;
-
-  function lineOf(todo: DeskTodo) {
-    const variant = todo === todos[0] ? "primary" : "ghost";
-    const shared = { now, variant } as const;
-    switch (todo.kind) {
-      case "message":
-      case "review":
-        return <MessageTodo key={todo.id} todo={todo} {...shared} />;
-      case "balance":
-        return <BalanceTodo key={todo.reference} todo={todo} {...shared} />;
-      case "request":
-        return <RequestTodo key={todo.id} todo={todo} {...shared} />;
-      case "door-code":
-        return <CodeTodo key={`code ${todo.reference}`} todo={todo} {...shared} />;
-      default:
-        return <NewBooking key={todo.reference} todo={todo} {...shared} />;
-    }
-  }
-
-  const booked = todos.filter(({ kind }) => kind === "new-booking");
-  const folded = booked.slice(UNFOLDED);
+  const folded = todos.filter(({ kind }) => kind === "new-booking").slice(UNFOLDED);
+  const list = (some: readonly DeskTodo[]) => (
+    <ul className={styles.todos}>
+      {some.map((todo) => (
+        <Need
+          key={`${todo.kind} ${"id" in todo ? todo.id : todo.reference}`}
+          {...needOf(todo, now, todo === todos[0] ? "primary" : "ghost")}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Section id="needs" title="Needs you">
-      <ul className={styles.todos}>{todos.filter((todo) => !folded.includes(todo)).map(lineOf)}</ul>
+      {list(todos.filter((todo) => !folded.includes(todo)))}
       {folded.length > 0 && (
         <details>
           <summary>{counted(folded.length, "more new booking")}</summary>
-          <ul className={styles.todos}>{folded.map(lineOf)}</ul>
+          {list(folded)}
         </details>
       )}
     </Section>
   );
 }
 
-type TodoProps<Kind extends DeskTodo["kind"]> = { todo: Todo<Kind>; now: number; variant: "primary" | "ghost" };
-
-function NewBooking({ todo, now, variant }: TodoProps<"new-booking">) {
-  const dismiss = (done: boolean) => ({ id: todo.reference, done, seen: { done: !done } });
-  return (
-    <Need
-      tone="new"
-      icon="new"
-      heading={`New booking: ${todo.name}`}
-      acts={
-        <>
-          <ButtonLink small variant={variant} href={bookingPath(todo.reference)}>
-            See booking
+function needOf(todo: DeskTodo, now: number, variant: "primary" | "ghost"): NeedProps {
+  switch (todo.kind) {
+    case "message":
+    case "review": {
+      const isReview = todo.kind === "review";
+      return {
+        icon: isReview ? "reviews" : "messages",
+        heading: isReview ? `${todo.name} wrote a review` : `${todo.name} is waiting for an answer`,
+        acts: (
+          <ButtonLink small variant={variant} href={`${isReview ? deskPaths.reviews : deskPaths.messages}#${todo.id}`}>
+            Read and reply
           </ButtonLink>
+        ),
+        children: (
+          <>
+            <p className={desk.tiny}>{formatMoment(todo.at, now)}</p>
+            {todo.beginning && <blockquote>“{todo.beginning}”</blockquote>}
+          </>
+        ),
+      };
+    }
+    case "balance": {
+      const { reference, name, phone, stay, amount, payBy } = todo;
+      return {
+        ...{ tone: "new", icon: "alarm", heading: `${name}’s balance isn’t paid` },
+        acts: (
+          <>
+            <OneMoreDay {...{ reference, payBy, name, variant }} />
+            <ButtonLink small variant="quiet" href={`tel:${dialable(phone)}`}>
+              Call
+            </ButtonLink>
+          </>
+        ),
+        children: (
+          <p>
+            <a href={bookingPath(reference)}>{reference}</a> · <span className="num">{formatCents(amount)}</span> for{" "}
+            {daysOfStay(stay)}. The card couldn’t be charged. The guest can pay with any card until{" "}
+            {moment(lastMoment(payBy), now)}; then the booking ends by itself.
+          </p>
+        ),
+      };
+    }
+    case "request":
+      return {
+        ...{ icon: todo.isChange ? "calendar" : "new", heading: `${todo.name} asks: ${todo.wish}` },
+        acts: (
+          <SheetButton variant={variant} sheet={<RequestSheet id={todo.id} />}>
+            Answer
+          </SheetButton>
+        ),
+        children: (
+          <p>
+            <a href={bookingPath(todo.reference)}>{todo.reference}</a> · {formatMoment(todo.at, now)}
+          </p>
+        ),
+      };
+    case "door-code": {
+      const { reference, code, changedAt, name, stay } = todo;
+      const mark = (done: boolean) => ({ ref: reference, done, seen: { changedAt } });
+      return {
+        icon: "key",
+        heading: (
+          <>
+            Put <span className="num">{code}</span> onto the lock
+          </>
+        ),
+        acts: (
           <ActButton
-            call="todo/done"
-            request={dismiss(true)}
-            undo={{ does: () => act("todo/done", dismiss(false)) }}
-            onDone={() => "Dismissed."}
-            variant="quiet"
+            call="door-code/on-lock"
+            request={mark(true)}
+            undo={{ does: () => act("door-code/on-lock", mark(false)) }}
+            onDone={() => `${code} is on the lock.`}
+            variant={variant}
           >
-            Got it
+            It’s on the lock
           </ActButton>
-        </>
-      }
-    >
-      <p>
-        <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
-        <span className="num">{formatCents(todo.paid)}</span> paid {moment(todo.at, now)}
-      </p>
-    </Need>
-  );
-}
-
-function CodeTodo({ todo, variant }: TodoProps<"door-code">) {
-  const { reference, code, changedAt, name, stay } = todo;
-  const mark = (done: boolean) => ({ ref: reference, done, seen: { changedAt } });
-  return (
-    <Need
-      icon="key"
-      heading={
-        <>
-          Put <span className="num">{code}</span> onto the lock
-        </>
-      }
-      acts={
-        <ActButton
-          call="door-code/on-lock"
-          request={mark(true)}
-          undo={{ does: () => act("door-code/on-lock", mark(false)) }}
-          onDone={() => `${code} is on the lock.`}
-          variant={variant}
-        >
-          It’s on the lock
-        </ActButton>
-      }
-    >
-      <p>
-        For <a href={bookingPath(reference)}>{name}</a>, {daysOfStay(stay)}. Then take the previous guest’s code off the
-        lock.
-      </p>
-    </Need>
-  );
-}
-
-function RequestTodo({ todo, now, variant }: TodoProps<"request">) {
-  return (
-    <Need
-      icon={todo.isChange ? "calendar" : "new"}
-      heading={`${todo.name} asks: ${todo.wish}`}
-      acts={
-        <SheetButton variant={variant} sheet={<RequestSheet id={todo.id} />}>
-          Answer
-        </SheetButton>
-      }
-    >
-      <p>
-        <a href={bookingPath(todo.reference)}>{todo.reference}</a> · {formatMoment(todo.at, now)}
-      </p>
-    </Need>
-  );
-}
-
-function BalanceTodo({ todo, now, variant }: TodoProps<"balance">) {
-  const { reference, name, phone, stay, amount, payBy } = todo;
-  return (
-    <Need
-      tone="new"
-      icon="alarm"
-      heading={`${name}’s balance isn’t paid`}
-      acts={
-        <>
-          <OneMoreDay {...{ reference, payBy, name, variant }} />
-          <ButtonLink small variant="quiet" href={`tel:${dialable(phone)}`}>
-            Call
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>
-        <a href={bookingPath(reference)}>{reference}</a> · <span className="num">{formatCents(amount)}</span> for{" "}
-        {daysOfStay(stay)}. The card couldn’t be charged. The guest can pay with any card until{" "}
-        {moment(lastMoment(payBy), now)}; then the booking ends by itself.
-      </p>
-    </Need>
-  );
+        ),
+        children: (
+          <p>
+            For <a href={bookingPath(reference)}>{name}</a>, {daysOfStay(stay)}. Then take the previous guest’s code off
+            the lock.
+          </p>
+        ),
+      };
+    }
+    default: {
+      const dismiss = (done: boolean) => ({ id: todo.reference, done, seen: { done: !done } });
+      return {
+        ...{ tone: "new", icon: "new", heading: `New booking: ${todo.name}` },
+        acts: (
+          <>
+            <ButtonLink small variant={variant} href={bookingPath(todo.reference)}>
+              See booking
+            </ButtonLink>
+            <ActButton
+              call="todo/done"
+              request={dismiss(true)}
+              undo={{ does: () => act("todo/done", dismiss(false)) }}
+              onDone={() => "Dismissed."}
+              variant="quiet"
+            >
+              Got it
+            </ActButton>
+          </>
+        ),
+        children: (
+          <p>
+            <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
+            <span className="num">{formatCents(todo.paid)}</span> paid {moment(todo.at, now)}
+          </p>
+        ),
+      };
+    }
+  }
 }
 
 type OneMoreDayProps = { reference: string; payBy: number; name: string; variant: "primary" | "ghost" };
@@ -181,23 +177,5 @@ export function OneMoreDay({ reference, payBy, name, variant }: OneMoreDayProps)
     >
       One more day
     </ActButton>
-  );
-}
-
-function MessageTodo({ todo, now, variant }: TodoProps<"message" | "review">) {
-  const isReview = todo.kind === "review";
-  return (
-    <Need
-      icon={isReview ? "reviews" : "messages"}
-      heading={isReview ? `${todo.name} wrote a review` : `${todo.name} is waiting for an answer`}
-      acts={
-        <ButtonLink small variant={variant} href={`${isReview ? deskPaths.reviews : deskPaths.messages}#${todo.id}`}>
-          Read and reply
-        </ButtonLink>
-      }
-    >
-      <p className={desk.tiny}>{formatMoment(todo.at, now)}</p>
-      {todo.beginning && <blockquote>“{todo.beginning}”</blockquote>}
-    </Need>
   );
 }

@@ -92,8 +92,12 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
   const isBooked = known != null && known.reference !== null;
   const balanceOf = known?.balanceOf ?? null;
   const canAdopt = known?.isPaid && ((booking && payer) || balanceOf !== null) && !isBooked;
+  // The sheet says what a decision does, to the cent, before it's made.
   const decide = (how: PaymentDecision, label: string, variant: ButtonLook["variant"]) => (
-    <SheetButton variant={variant} sheet={<UnmatchedPaymentSheet {...{ payment, how }} />}>
+    <SheetButton
+      variant={variant}
+      sheet={<ActSheet call={`unmatched/${how}`} {...wordsFor(payment, how)} keep="Not yet" />}
+    >
       {label}
     </SheetButton>
   );
@@ -141,20 +145,10 @@ function Payment({ payment, now, isOpen = false }: { payment: DeskUnmatchedPayme
 
 type PaymentDecision = "cancel" | "adopt" | "refund" | "leave";
 
-/** Says what a decision about a payment without a booking does, to the cent, before it's made. */
-function UnmatchedPaymentSheet({ payment, how }: { payment: DeskUnmatchedPayment; how: PaymentDecision }) {
-  const { words, ...decision } = wordsFor(payment, how);
-  return (
-    <ActSheet call={`unmatched/${how}`} {...decision} keep="Not yet">
-      {words}
-    </ActSheet>
-  );
-}
-
 type DecisionWords = {
   title: string;
   label: string;
-  words: ReactNode;
+  children: ReactNode;
   isDanger?: boolean;
   request: RequestOf<`unmatched/${PaymentDecision}`>;
   onDone(done: string | number | true): string;
@@ -167,7 +161,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: "Count it as paid?",
       label: "Count it as paid",
-      words: (
+      children: (
         <p>
           It’s the balance of booking {balanceOf}. Otherwise the guest’s card is charged {formatCents(amount)} again.
         </p>
@@ -180,7 +174,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: "Make it a booking?",
       label: "Make it a booking",
-      words: (
+      children: (
         <>
           <p>
             {payer?.name}
@@ -204,7 +198,9 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: `Cancel ${known?.reference} again?`,
       label: "Cancel it again",
-      words: <p>Its nights are open again. Nothing more is refunded, and no email is sent: the guest got one then.</p>,
+      children: (
+        <p>Its nights are open again. Nothing more is refunded, and no email is sent: the guest got one then.</p>
+      ),
       isDanger: true,
       request: { payment },
       onDone: () => `${known?.reference} is canceled.`,
@@ -214,7 +210,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
     return {
       title: `Refund ${left}?`,
       label: `Refund ${left}`,
-      words: <p>All that’s left of this payment is refunded to the card that paid it. Nothing is booked.</p>,
+      children: <p>All that’s left of this payment is refunded to the card that paid it. Nothing is booked.</p>,
       isDanger: true,
       request: { payment, seen: { left: amount - refunded } },
       onDone: () => `${left} is refunded to the guest.`,
@@ -223,7 +219,7 @@ function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDeci
   return {
     title: "Leave this payment as it is?",
     label: "Leave it to me",
-    words: (
+    children: (
       <p>
         {known?.reference ? "The booking stays" : "Nothing is booked"} and {known ? left : "nothing"} stays where it is.
         Do this when you’ve settled it yourself, with the guest or at the card processor.

@@ -4,25 +4,28 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import type { ChangeTerms, DeskChangePrice } from "#contract/desk/booking/decisions.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { counted, countedNights, formatSpan } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
 import choice from "../../ui/fields/choice.module.css";
 import { Choice } from "../../ui/fields/choice.tsx";
-import { DateField } from "../../ui/fields/date-field.tsx";
-import { GuestsField } from "../../ui/fields/guests-field.tsx";
+import { useStayFields } from "../../ui/fields/stay-fields.tsx";
 import { BrokenRule, balanceInWords, PriceDifference } from "./price-difference.tsx";
+
+/** A guest's pets stay as they are. */
+const WITHOUT_PETS = { guests: rules.guests };
 
 /** Other dates or guests, with the price difference before anything happens. */
 export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   const { reference: ref, stay, firstName } = booking;
-  const [checkIn, setCheckIn] = useState<string>(stay.checkIn);
-  const [checkOut, setCheckOut] = useState<string>(stay.checkOut);
-  const [guests, setGuests] = useState(booking.guests);
+  const min = stay.checkIn < booking.today ? stay.checkIn : booking.today;
+  const { fields, stay: wanted, party } = useStayFields({ ...stay, guests: booking.guests, min, house: WITHOUT_PETS });
+  const { guests } = party;
   const [terms, setTerms] = useState<ChangeTerms>("by-policy");
-  const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
-  const isRange = checkIn !== "" && checkIn < checkOut;
-  const query = useQuery("change-price", isOther && isRange ? { ref, in: checkIn, out: checkOut, guests } : undefined);
+  const isSame = wanted?.checkIn === stay.checkIn && wanted.checkOut === stay.checkOut && guests === booking.guests;
+  const asked = wanted && !isSame ? { ref, in: wanted.checkIn, out: wanted.checkOut, guests } : undefined;
+  const query = useQuery("change-price", asked);
   const price = query.answer?.problem === null ? query.answer : undefined;
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
@@ -33,7 +36,7 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   return (
     <ActSheet
       call="change"
-      request={chosen && seen && { ref, checkIn, checkOut, guests, terms: chosen.terms, seen }}
+      request={wanted && chosen && seen && { ref, ...wanted, guests, terms: chosen.terms, seen }}
       onDone={(done) =>
         done === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} gets an email.`
       }
@@ -42,20 +45,8 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
       label={chosen?.button ?? "Change the stay"}
       keep="Leave it"
     >
-      <div className={desk.pair}>
-        <DateField
-          label="Check-in"
-          value={checkIn}
-          onChange={setCheckIn}
-          min={stay.checkIn < booking.today ? stay.checkIn : booking.today}
-        />
-        <DateField label="Check-out" value={checkOut} onChange={setCheckOut} min={checkIn} />
-        <GuestsField guests={guests} onChange={setGuests} />
-      </div>
-      {checkOut !== "" && checkOut <= checkIn && (
-        <p className={`${desk.said} ${desk.warm}`}>Check-out must be after check-in.</p>
-      )}
-      {isRange && isOther && (
+      <div className={desk.pair}>{fields}</div>
+      {asked && (
         <QueryView query={query}>
           {(answer) =>
             answer.problem === null ? (
