@@ -11,17 +11,17 @@ import { GoItem } from "./ui/go-item.tsx";
 import goList from "./ui/go-list.module.css";
 import { useToast } from "./ui/toast.tsx";
 
+const TABS_OF: Partial<Record<DeskPage, TabbedPage>> = {
+  ...{ booking: "bookings", phoneBooking: "bookings", edit: "house", connections: "house" },
+};
+
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignedOut(): void; children: ReactNode };
 
 /** A rail on the left, or four tabs and More at the bottom of a phone. */
 export function Frame({ page, frame, onSignedOut, children }: FrameProps) {
   const say = useToast();
-  const current =
-    page === "booking" || page === "phoneBooking"
-      ? "bookings"
-      : page === "edit" || page === "connections"
-        ? "house"
-        : page;
+  const current = TABS_OF[page] ?? page;
+  const isBehindMore = current === "devices" || morePages.some((each) => each.page === current);
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
 
   /** Whoever believes to be signed out must be: the session lives until the server has ended it. */
@@ -84,7 +84,7 @@ export function Frame({ page, frame, onSignedOut, children }: FrameProps) {
             <Tab key={tab} page={tab} isCurrent={tab === current} frame={frame} />
           ))}
           <li>
-            <button type="button" popoverTarget="more" aria-current={isBehindMore(current) ? "page" : undefined}>
+            <button type="button" popoverTarget="more" aria-current={isBehindMore ? "page" : undefined}>
               <DeskIcon name="more" />
               More
             </button>
@@ -124,10 +124,6 @@ function Tab({ page, isCurrent, frame }: { page: TabbedPage; isCurrent: boolean;
       </a>
     </li>
   );
-}
-
-function isBehindMore(page: DeskPage): boolean {
-  return page === "devices" || morePages.some((each) => each.page === page);
 }
 
 function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }) {

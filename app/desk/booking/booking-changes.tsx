@@ -5,8 +5,7 @@ import { GoItem } from "../ui/go-item.tsx";
 import goList from "../ui/go-list.module.css";
 import { CancelSheet } from "./sheets/cancel-sheet.tsx";
 import { ChangeSheet } from "./sheets/change-sheet.tsx";
-import { DamageSheet } from "./sheets/damage-sheet.tsx";
-import { GiveRefundSheet } from "./sheets/give-refund-sheet.tsx";
+import { DamageSheet, GiveRefundSheet } from "./sheets/sum-sheets.tsx";
 
 /** What can be done with a booking now, and why something can't. */
 export function BookingChanges({ booking }: { booking: DeskBooking }) {

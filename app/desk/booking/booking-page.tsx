@@ -1,5 +1,6 @@
 import { formatCents } from "#app/money.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { type CalendarDate, daysBetween } from "#domain/dates/calendar-date.ts";
 import { countNights } from "#domain/dates/stay.ts";
@@ -8,6 +9,7 @@ import { mailto } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { Asked } from "../data/query.tsx";
+import { useAction } from "../data/use-action.ts";
 import { useHash } from "../data/use-hash.ts";
 import { deskPaths } from "../desk-paths.ts";
 import bill from "../ui/bill-lines.module.css";
@@ -15,6 +17,7 @@ import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
+import { useTyped } from "../ui/fields/use-typed.ts";
 import figures from "../ui/figures.module.css";
 import { formatMoment, moment } from "../ui/lodge-time.ts";
 import { Fact, PageHead, Section, State } from "../ui/page.tsx";
@@ -24,7 +27,6 @@ import { BookingAsked } from "./booking-asked.tsx";
 import { BookingChanges } from "./booking-changes.tsx";
 import { BookingDispute } from "./booking-dispute.tsx";
 import { BookingEmails } from "./booking-emails.tsx";
-import { BookingNote } from "./booking-note.tsx";
 import styles from "./booking-page.module.css";
 import { BookingPayments } from "./booking-payments.tsx";
 import { ChannelProofs } from "./channel-proofs.tsx";
@@ -182,4 +184,31 @@ function whenInWords(checkIn: CalendarDate, checkOut: CalendarDate, today: Calen
   if (today < checkIn) return `in ${counted(daysBetween(today, checkIn), "day")}`;
   if (today === checkOut) return "leaves today";
   return today < checkOut ? "in the house" : "past";
+}
+
+/** The owner's own note about a booking. */
+export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
+  const [words, wordsField] = useTyped(note.words);
+  const { run, isBusy, failure } = useAction("note");
+  const save = () => run({ ref: reference, words, seen: { savedAt: note.savedAt } });
+  return (
+    <Section id="note" title="Your notes" hint="Guests never see these">
+      <div className={desk.lines}>
+        <TextAreaField
+          label="Notes about this booking"
+          rows={3}
+          maxLength={2_000}
+          {...wordsField}
+          // What another device wrote is read again; the owner's text stays in the field.
+          error={failure?.code === "has-changed" ? `Another device wrote: “${note.words}”` : failure?.message}
+          hint={note.savedAt === null ? undefined : `Saved ${moment(note.savedAt)}`}
+        />
+        <p>
+          <Button small variant="ghost" busy={isBusy} disabled={words.trim() === note.words} onClick={save}>
+            Save the note
+          </Button>
+        </p>
+      </div>
+    </Section>
+  );
 }

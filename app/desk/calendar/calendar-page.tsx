@@ -26,10 +26,9 @@ import styles from "./calendar.module.css";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { Channels } from "./channels.tsx";
 import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
-import { ChosenNights } from "./chosen-nights.tsx";
+import { ChosenNights, OwnBlocks } from "./chosen-nights.tsx";
 import { partyOf } from "./night-bands.ts";
 import { NightsTable } from "./nights-table.tsx";
-import { OwnBlocks } from "./own-blocks.tsx";
 import { YearSheet } from "./year-sheet.tsx";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

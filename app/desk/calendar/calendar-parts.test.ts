@@ -5,8 +5,7 @@ import type { DeskStay } from "#contract/desk/answers.ts";
 import { booking, refused, showDesk } from "../testing/desk-screen.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { Channels } from "./channels.tsx";
-import { ChosenNights } from "./chosen-nights.tsx";
-import { OwnBlocks } from "./own-blocks.tsx";
+import { ChosenNights, OwnBlocks } from "./chosen-nights.tsx";
 
 const stay = { checkIn: "2027-05-03", checkOut: "2027-05-05" } as const;
 const quote = { bill: booking.bill, list: null, minStay: 2, brokenRule: null, priceTable: 7 };

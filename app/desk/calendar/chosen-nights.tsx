@@ -1,16 +1,19 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { DeskStay } from "#contract/desk/answers.ts";
 import { countNights, type Stay } from "#domain/dates/stay.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { act } from "../data/desk-api.ts";
 import { useQuery } from "../data/query.tsx";
 import { QuoteBill } from "../prices/guest-pays.tsx";
-import { ActSheet, useAct } from "../ui/act-button.tsx";
+import { ActButton, ActSheet, useAct } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { CURRENCY_WORD, useTyped } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
-import { daysOfStay } from "../ui/lodge-time.ts";
+import { BUTTONS, ListTable, withHint } from "../ui/list-table.tsx";
+import { daysOfStay, shortSpan } from "../ui/lodge-time.ts";
+import { Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
 import styles from "./calendar.module.css";
 
@@ -128,5 +131,45 @@ function PriceNights({ stay, version, minStay }: { stay: Stay; version: number; 
         It counts once, for these nights, before any season. Prices shows it as a line of the table.
       </p>
     </ActSheet>
+  );
+}
+
+/** The blocks of the year that is shown: the desk asks for one year at a time. */
+export function OwnBlocks({ year, stays }: { year: string; stays: readonly DeskStay[] }) {
+  return (
+    <Section id="blocks" title="Blocked by you">
+      {stays.length === 0 ? (
+        <p className={`${desk.soft} ${desk.spaced}`}>Nothing is blocked in {year}.</p>
+      ) : (
+        <ListTable
+          caption="Nights you keep for yourself"
+          columns={["Nights", "Why", BUTTONS]}
+          rows={stays.map((stay) => ({
+            key: stay.block ?? "",
+            cells: [
+              withHint(shortSpan(stay), countedNights(countNights(stay))),
+              stay.note,
+              <Unblock key="unblock" stay={stay} />,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Unblock({ stay: { block, note, checkIn, checkOut } }: { stay: DeskStay }) {
+  const stay = { checkIn, checkOut };
+  return (
+    <ActButton
+      call="unblock"
+      request={{ block: block ?? "", seen: stay }}
+      onDone={() => `${formatSpan(stay)} is for sale again.`}
+      undo={{ does: () => act("block", { ...stay, note: note ?? "", seen: { free: countNights(stay) } }) }}
+      variant="quiet"
+      aria-label={`Unblock ${shortSpan(stay)}`}
+    >
+      Unblock
+    </ActButton>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useWork } from "#app/ui/waiting/use-work.ts";
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
@@ -51,31 +52,27 @@ export default function DevicesPage() {
             <div className={desk.stack}>
               <Slip id="sessions" title="Signed in">
                 <ul className={iconList.list}>
-                  {sessions.map((session) => (
-                    <li key={session.id}>
-                      <DeskIcon name="devices" />
-                      <strong>
-                        {session.device} {session.isThis && <State tone="now">This one</State>}
-                      </strong>
-                      <p>
-                        {session.isThis
-                          ? `Since ${moment(session.openedAt, now)}.`
-                          : `Last used ${moment(session.lastUsedAt, now)}.`}{" "}
-                        Ends {inSentence(formatDayOf(session.endsAt, now))}.
-                      </p>
-                      {!session.isThis && (
-                        <span className={iconList.do}>
-                          <ActButton
-                            call="sessions/end"
-                            request={{ session: session.id, seen: { open } }}
-                            variant="quiet"
-                            aria-label={`Sign out ${session.device}`}
-                          >
-                            Sign out
-                          </ActButton>
-                        </span>
+                  {sessions.map(({ id, device, isThis, openedAt, lastUsedAt, endsAt }) => (
+                    <Device
+                      key={id}
+                      name={
+                        <>
+                          {device} {isThis && <State tone="now">This one</State>}
+                        </>
+                      }
+                      about={`${isThis ? `Since ${moment(openedAt, now)}` : `Last used ${moment(lastUsedAt, now)}`}. Ends ${inSentence(formatDayOf(endsAt, now))}.`}
+                    >
+                      {!isThis && (
+                        <ActButton
+                          call="sessions/end"
+                          request={{ session: id, seen: { open } }}
+                          variant="quiet"
+                          aria-label={`Sign out ${device}`}
+                        >
+                          Sign out
+                        </ActButton>
                       )}
-                    </li>
+                    </Device>
                   ))}
                 </ul>
               </Slip>
@@ -85,6 +82,17 @@ export default function DevicesPage() {
         )}
       </QueryView>
     </>
+  );
+}
+
+function Device({ name, about, children }: { name: ReactNode; about: string; children: ReactNode }) {
+  return (
+    <li>
+      <DeskIcon name="devices" />
+      <strong>{name}</strong>
+      <p>{about}</p>
+      {children && <span className={iconList.do}>{children}</span>}
+    </li>
   );
 }
 
@@ -130,21 +138,20 @@ export function Passkeys({ passkeys, now }: { passkeys: DeskSessions["passkeys"]
       </p>
       <ul className={iconList.list}>
         {passkeys.map(({ id, device, madeAt, lastUsedAt }) => (
-          <li key={id}>
-            <DeskIcon name="devices" />
-            <strong>{device}</strong>
-            <p>{lastUsedAt === null ? `Added ${moment(madeAt, now)}.` : `Last used ${moment(lastUsedAt, now)}.`}</p>
-            <span className={iconList.do}>
-              <ActButton
-                call="passkey/end"
-                request={{ passkey: id }}
-                variant="quiet"
-                aria-label={`Remove the passkey of ${device}`}
-              >
-                Remove
-              </ActButton>
-            </span>
-          </li>
+          <Device
+            key={id}
+            name={device}
+            about={lastUsedAt === null ? `Added ${moment(madeAt, now)}.` : `Last used ${moment(lastUsedAt, now)}.`}
+          >
+            <ActButton
+              call="passkey/end"
+              request={{ passkey: id }}
+              variant="quiet"
+              aria-label={`Remove the passkey of ${device}`}
+            >
+              Remove
+            </ActButton>
+          </Device>
         ))}
       </ul>
       <Refused failure={failure} />

@@ -9,9 +9,8 @@ import facts from "../ui/figures.module.css";
 import { figures, ListTable } from "../ui/list-table.tsx";
 import { Fact, PageHead, Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import { CsvButton } from "./csv-button.tsx";
 import { MonthPlots, MonthTable, soldOf } from "./months.tsx";
-import { TaxReport } from "./tax-report.tsx";
+import { CsvButton, TaxReport } from "./tax-report.tsx";
 
 /** A year: what direct bookings earned, which nights who sold, and the tax that isn't the owner's. */
 export default function MoneyPage() {

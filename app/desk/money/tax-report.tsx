@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { formatCents } from "#app/money.ts";
+import type { ButtonLook } from "#app/ui/button.tsx";
+import { download } from "#app/ui/download.ts";
+import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
@@ -7,13 +10,14 @@ import type { CountedBy } from "#domain/prices/earnings.ts";
 import { taxedParts } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView, useQuery } from "../data/query.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
+import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Radios } from "../ui/fields/choice.tsx";
 import { DateField } from "../ui/fields/date-field.tsx";
 import { figures, ListTable, withHint } from "../ui/list-table.tsx";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import { CsvButton } from "./csv-button.tsx";
 import styles from "./money-page.module.css";
 
 const QUARTERS = [1, 2, 3, 4] as const;
@@ -157,4 +161,26 @@ function shownFirst(year: number, today: CalendarDate): number {
 function quarterOf(year: number, quarter: number): { from: string; to: string } {
   const first = `${year}-${String(3 * quarter - 2).padStart(2, "0")}` as CalendarMonth;
   return { from: firstDayOf(first), to: addDays(firstDayOf(addMonths(first, 3)), -1) };
+}
+
+type CsvButtonProps<Name extends "money/file" | "tax/file"> = {
+  call: Name;
+  request: RequestOf<Name>;
+  name: string;
+  label: string;
+  variant?: ButtonLook["variant"];
+};
+
+/** Downloads the lines behind the figures. */
+export function CsvButton<Name extends "money/file" | "tax/file">(props: CsvButtonProps<Name>) {
+  const { name, label, ...act } = props;
+  function save(text: string): undefined {
+    download({ text, type: "text/csv;charset=utf-8", name });
+  }
+  return (
+    <ActButton {...act} onDone={save}>
+      <DeskIcon name="download" size={18} />
+      {label}
+    </ActButton>
+  );
 }

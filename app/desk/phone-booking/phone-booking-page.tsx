@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/booking/phone-booking.ts";
@@ -11,21 +13,20 @@ import type { Bill } from "#domain/prices/bill.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import { rules } from "#house/rules.ts";
 import { PhoneBookingSent } from "../booking/pay-link.tsx";
-import { BrokenRule } from "../booking/sheets/price-difference.tsx";
 import { useQuery } from "../data/query.tsx";
 import { useAction } from "../data/use-action.ts";
 import { deskPaths } from "../desk-paths.ts";
-import { BillLines } from "../ui/bill-lines.tsx";
+import { BillLines, BrokenRule } from "../ui/bill-lines.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
-import { Radios } from "../ui/fields/choice.tsx";
+import choice from "../ui/fields/choice.module.css";
+import { Choice, Radios } from "../ui/fields/choice.tsx";
 import { useStayFields } from "../ui/fields/stay-fields.tsx";
 import { centsTyped, useDebounced } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
 import segments from "../ui/segments.module.css";
-import { PhonePrice } from "./phone-price.tsx";
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 
@@ -173,4 +174,43 @@ function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
     email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
     phone: isPhoneFor(phone.trim(), rules) ? undefined : refusals[phoneRefusal(rules)].message,
   };
+}
+
+type PhonePriceProps = {
+  kind: PhonePriceKind;
+  typed: string;
+  listed: Bill | undefined;
+  onKind(kind: PhonePriceKind): void;
+  onTyped(typed: string): void;
+};
+
+/** The site's price, the owner's own for the nights, or free. */
+export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceProps) {
+  const shared = { name: "price", chosen: kind, onChoose: onKind };
+  return (
+    <Section id="price" title="Price">
+      <fieldset className={`${choice.choices} ${choice.open}`}>
+        <legend className="hidden">Price</legend>
+        <Choice<PhonePriceKind> {...shared} value="list" label="List price" sum={listed && formatCents(listed.payable)}>
+          As on the site today
+        </Choice>
+        <Choice<PhonePriceKind> {...shared} value="own" label="My price for the nights">
+          For everybody who comes. {PET_COUNTS.length > 0 ? "Cleaning, pets" : "Cleaning"} and tax are added
+        </Choice>
+        {kind === "own" && (
+          <Field
+            className={choice.field}
+            label="All nights together"
+            inputMode="decimal"
+            placeholder="1200.00"
+            value={typed}
+            onChange={(event) => onTyped(event.target.value)}
+          />
+        )}
+        <Choice<PhonePriceKind> {...shared} value="free" label="No charge" sum={formatCents(0)}>
+          Friends and family. They still accept the agreement.
+        </Choice>
+      </fieldset>
+    </Section>
+  );
 }

@@ -22,7 +22,8 @@ type SignInProps = {
   onEntered(): void;
 };
 
-type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
+/** What is asked, or what is told: a refusal by its code. */
+type State = "ask" | "open" | keyof typeof WORDS;
 
 /** Sign-in: asks for a link, or opens the desk with one. */
 export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
@@ -63,7 +64,7 @@ function AskForLink({ onAsked, onEntered }: { onAsked(state: State): void; onEnt
     if (isBusy) return;
     const asked = await work(send("link", { address }));
     if (asked.ok) onAsked("sent");
-    else if (asked.refusal.code === "too-many-requests") onAsked("busy");
+    else if (isTold(asked.refusal.code)) onAsked(asked.refusal.code);
   }
 
   return (
@@ -123,10 +124,8 @@ function Open({ secret, onEntered, onRefused }: { secret: string; onEntered(): v
 
   async function enter() {
     const entered = await work(send("sign-in", { secret, keep: isKept }));
-    if (entered.ok) return onEntered();
-    const { code } = entered.refusal;
-    if (code === "too-many-requests") onRefused("busy");
-    else if (code === "link-old" || code === "link-used" || code === "link-wrong") onRefused(code);
+    if (entered.ok) onEntered();
+    else if (isTold(entered.refusal.code)) onRefused(entered.refusal.code);
   }
 
   return (
@@ -147,16 +146,17 @@ function Open({ secret, onEntered, onRefused }: { secret: string; onEntered(): v
   );
 }
 
-type Words = { readonly heading: string; readonly text: string; readonly act: string; readonly hint?: string };
+function isTold(code: string): code is keyof typeof WORDS {
+  return code in WORDS;
+}
 
-const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
+const WORDS = {
   sent: {
     heading: "Check your email.",
     text: "If that’s the owner’s address, a link is on its way. It works once, for 15 minutes, on whatever device you open it.",
     act: "Use another address",
-    hint: "Nothing there? Look under spam, wait a minute, then ask again. A browser that’s new here gets up to 2 links an hour.",
   },
-  busy: {
+  "too-many-requests": {
     heading: "Too many tries.",
     text: "That was too often for one hour. A link in your email still works for its 15 minutes; ask for another later.",
     act: "Back",
@@ -184,21 +184,27 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
 };
 
 function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }) {
-  const { heading, text, act: label, hint } = WORDS[state];
+  const { heading, text, act: label } = WORDS[state];
+  const isWaiting = state === "sent" || state === "too-many-requests";
   return (
     <>
       <h1>{heading}</h1>
       <p>{text}</p>
       <div>
-        <Button wide variant={state === "sent" || state === "busy" ? "ghost" : "primary"} onClick={onAgain}>
+        <Button wide variant={isWaiting ? "ghost" : "primary"} onClick={onAgain}>
           {label}
         </Button>
       </div>
-      {hint && <p className={desk.tiny}>{hint}</p>}
       {state === "sent" && (
-        <Sandbox>
-          In the sandbox it is in the <a href="/sandbox/outbox">outbox</a>.
-        </Sandbox>
+        <>
+          <p className={desk.tiny}>
+            Nothing there? Look under spam, wait a minute, then ask again. A browser that’s new here gets up to 2 links
+            an hour.
+          </p>
+          <Sandbox>
+            In the sandbox it is in the <a href="/sandbox/outbox">outbox</a>.
+          </Sandbox>
+        </>
       )}
     </>
   );

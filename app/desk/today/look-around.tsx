@@ -3,11 +3,10 @@ import type { DeskToday } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
 import { useAction } from "../data/use-action.ts";
 import { deskPaths } from "../desk-paths.ts";
-import { ActButton } from "../ui/act-button.tsx";
+import { ActButton, SureButton } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
 import { Slip } from "../ui/page.tsx";
-import { SureButton } from "../ui/sure-button.tsx";
 import styles from "./today.module.css";
 
 /** The first minutes in the sandbox: a desk full of invented guests, and the way to a house of one's own. */

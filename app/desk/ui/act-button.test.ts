@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { GuestLinks } from "../booking/guest-links.tsx";
 import { GuestData } from "../house/guest-data.tsx";
 import { booking, refused, showDesk } from "../testing/desk-screen.ts";
+import { SureButton } from "./act-button.tsx";
 
 test("an act that needs a fresh sign-in offers a link by email, and says when it's on its way", async () => {
   const desk = await showDesk(createElement(GuestLinks, { booking }), {
@@ -78,4 +79,23 @@ test("a guest's data is erased only once their name was typed", async () => {
   const body = { who: "ada@example.com", name: "ada lovelace", seen: { bookings: 1 } };
   expect(desk.sent).toMatchObject([{ name: "guest/erase", body }]);
   expect(desk.text()).toContain("Erased. Dates and amounts stay in the books.");
+});
+
+test("what takes something away is done by the answer alone: not by a double click, and once", async () => {
+  const remove = vi.fn<() => void>();
+  const desk = await showDesk(
+    createElement(SureButton, { label: "Remove", sure: "Yes, remove it", onSure: remove }),
+    {},
+  );
+  const click = (name: string, detail: number) =>
+    act(async () => desk.button(name)?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail })));
+
+  await click("Remove", 1);
+  await click("Yes, remove it", 2);
+  expect(remove).not.toHaveBeenCalled();
+  await click("Yes, remove it", 1);
+
+  expect(remove).toHaveBeenCalledTimes(1);
+  // What comes up in its place is asked about anew.
+  expect(desk.button("Remove")).toBeDefined();
 });

@@ -2,12 +2,10 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { booking, refused, showDesk } from "../../testing/desk-screen.ts";
-import { BookingNote } from "../booking-note.tsx";
-import BookingPage from "../booking-page.tsx";
+import BookingPage, { BookingNote } from "../booking-page.tsx";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { ChangeSheet } from "./change-sheet.tsx";
-import { DamageSheet } from "./damage-sheet.tsx";
-import { GiveRefundSheet } from "./give-refund-sheet.tsx";
+import { DamageSheet, GiveRefundSheet } from "./sum-sheets.tsx";
 
 const REFUND = { refund: 1_800_00, policy: 1_800_00, most: 1_900_00 };
 
@@ -100,7 +98,7 @@ test("no more damage can be charged than the agreement leaves", async () => {
   });
   await desk.type("What for", "A broken window");
   await desk.type("Amount", "500.01");
-  expect(desk.text()).toContain("That is more than $500.00.");
+  expect(desk.text()).toContain("That’s more than $500.00.");
   expect(desk.button("Email Ada")?.disabled).toBe(true);
   expect(desk.text()).toContain("Announce it by May 18, 2027; the card can’t be charged after May 21, 2027.");
 
@@ -130,7 +128,7 @@ test("a refund without canceling shows what the guest reads, and is never more t
   const desk = await showDesk(sheet, { "refund/give": () => 100_00 });
   await desk.type("What for", "The hot tub was cold");
   await desk.type("Amount", "1900.01");
-  expect(desk.text()).toContain("That is more than the $1,900.00 you keep.");
+  expect(desk.text()).toContain("That’s more than the $1,900.00 you keep.");
   expect(desk.button("Refund")?.disabled).toBe(true);
 
   await desk.type("Amount", "$100");

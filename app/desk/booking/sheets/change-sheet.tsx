@@ -7,11 +7,11 @@ import { counted, countedNights, formatSpan } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
+import { BrokenRule, balanceInWords, PriceDifference } from "../../ui/bill-lines.tsx";
 import desk from "../../ui/desk.module.css";
 import choice from "../../ui/fields/choice.module.css";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { useStayFields } from "../../ui/fields/stay-fields.tsx";
-import { BrokenRule, balanceInWords, PriceDifference } from "./price-difference.tsx";
 
 /** A guest's pets stay as they are. */
 const WITHOUT_PETS = { guests: rules.guests };

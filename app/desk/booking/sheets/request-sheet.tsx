@@ -2,12 +2,12 @@ import { formatCents } from "#app/money.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActButton, ActSheet } from "../../ui/act-button.tsx";
+import { BrokenRule, balanceInWords } from "../../ui/bill-lines.tsx";
 import desk from "../../ui/desk.module.css";
 import { useTyped } from "../../ui/fields/use-typed.ts";
 import { formatMoment } from "../../ui/lodge-time.ts";
 import sheet from "../../ui/sheet.module.css";
 import { useClose } from "../../ui/sheet.tsx";
-import { BrokenRule, balanceInWords } from "./price-difference.tsx";
 
 /** What a guest asks for, what a yes would cost, and the two answers. */
 export default function RequestSheet({ id }: { id: string }) {

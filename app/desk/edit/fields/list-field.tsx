@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { fieldOf } from "#contract/house/mistakes.ts";
+import { SureButton } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
 import { DeskIcon } from "../../ui/desk-icon.tsx";
 import { State } from "../../ui/page.tsx";
-import { SureButton } from "../../ui/sure-button.tsx";
 import { useDraft, useField } from "../draft/draft-context.ts";
 import { type Json, type Path, valueAt } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
@@ -68,21 +68,12 @@ export function ListField({ file, path, list, children }: ListFieldProps) {
           </summary>
           <div className={desk.form}>{opened === key && children([...path, key])}</div>
           <p className={`${desk.acts} ${desk.spaced}`}>
-            {isOrdered && (
-              <>
-                <Button small variant="ghost" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                  Move up
+            {isOrdered &&
+              [index - 1, index + 1].map((to) => (
+                <Button key={to} small variant="ghost" disabled={!(to in keys)} onClick={() => move(index, to)}>
+                  {to < index ? "Move up" : "Move down"}
                 </Button>
-                <Button
-                  small
-                  variant="ghost"
-                  disabled={index === keys.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  Move down
-                </Button>
-              </>
-            )}
+              ))}
             <SureButton label="Remove" sure="Yes, remove it" of={titleOf(key)} onSure={() => remove(key)} />
           </p>
         </details>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { lookFile } from "#contract/house/colors.ts";
 import { findMistakes } from "#contract/house/mistakes.ts";
-import { initialsMark } from "./initials-mark.ts";
+import { initialsMark } from "./look.tsx";
 
 const palettes: Record<string, Record<string, string>> = parse(
   readFileSync(new URL("palettes.yaml", import.meta.url), "utf8"),

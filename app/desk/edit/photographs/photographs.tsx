@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { counted } from "#domain/format.ts";
+import { SureButton } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
 import { Section } from "../../ui/page.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { SureButton } from "../../ui/sure-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Path } from "../draft/draft-values.ts";
 import styles from "../edit.module.css";
+import type { Entry } from "../fields/entries.ts";
 import { EntryField } from "../fields/entry-field.tsx";
 import { Switch } from "../fields/group.tsx";
 import {
@@ -26,6 +27,19 @@ import { Upload } from "./upload.tsx";
 import { withoutPictures } from "./without-pictures.ts";
 
 const FILE = "pictures.yaml";
+
+const MOVES = [
+  { by: -1, arrow: "←", word: "earlier" },
+  { by: 1, arrow: "→", word: "later" },
+];
+
+const WORDS: readonly Entry[] = [
+  { kind: "line", at: "caption", label: "Caption", hint: "The gallery shows it." },
+  {
+    ...{ kind: "text", at: "alt", label: "What it shows" },
+    hint: "Read to guests who can’t see it: a bed under a window, hills outside.",
+  },
+];
 
 /** Every picture of the house: those of the gallery in its order, then the others. */
 export function Photographs() {
@@ -82,18 +96,18 @@ export function Photographs() {
             >
               <Card picture={each} onOpen={() => setOpened(each.name)} />
               <p className={styles.moves}>
-                <Mover
-                  isOff={index === 0}
-                  arrow="←"
-                  words={`${each.words}: earlier`}
-                  onMove={() => move(index, index - 1)}
-                />
-                <Mover
-                  isOff={index === shown.length - 1}
-                  arrow="→"
-                  words={`${each.words}: later`}
-                  onMove={() => move(index, index + 1)}
-                />
+                {MOVES.map(({ by, arrow, word }) => (
+                  <Button
+                    key={by}
+                    small
+                    variant="quiet"
+                    disabled={shown[index + by] === undefined}
+                    onClick={() => move(index, index + by)}
+                  >
+                    <span aria-hidden="true">{arrow}</span>
+                    <span className="hidden">{`${each.words}: ${word}`}</span>
+                  </Button>
+                ))}
               </p>
             </li>
           ))}
@@ -134,15 +148,6 @@ export function Photographs() {
   );
 }
 
-function Mover({ isOff, arrow, words, onMove }: { isOff: boolean; arrow: string; words: string; onMove(): void }) {
-  return (
-    <Button small variant="quiet" disabled={isOff} onClick={onMove}>
-      <span aria-hidden="true">{arrow}</span>
-      <span className="hidden">{words}</span>
-    </Button>
-  );
-}
-
 function Card({ picture, onOpen }: { picture: HousePicture; onOpen(): void }) {
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
@@ -164,7 +169,8 @@ type PictureSheetProps = {
 };
 
 function PictureSheet({ picture, place, onNext, onRemove, onShow, onClose }: PictureSheetProps) {
-  const around = ["pictures", picture.name];
+  const fields = (entries: readonly Entry[], around: Path) =>
+    entries.map((entry) => <EntryField key={entry.at} file={FILE} around={around} entry={entry} />);
   return (
     <Sheet
       title={picture.words}
@@ -174,23 +180,9 @@ function PictureSheet({ picture, place, onNext, onRemove, onShow, onClose }: Pic
       more={<SureButton label="Remove it" sure="Yes, remove it" onSure={onRemove} />}
     >
       <Thumbnail picture={picture} />
-      <EntryField
-        file={FILE}
-        around={around}
-        entry={{ kind: "line", at: "caption", label: "Caption", hint: "The gallery shows it." }}
-      />
-      <EntryField
-        file={FILE}
-        around={around}
-        entry={{
-          kind: "text",
-          at: "alt",
-          label: "What it shows",
-          hint: "Read to guests who can’t see it: a bed under a window, hills outside.",
-        }}
-      />
+      {fields(WORDS, ["pictures", picture.name])}
       <Switch label="In the gallery" isOn={place !== undefined} onSwitch={onShow} />
-      {place && GALLERY_ENTRIES.map((entry) => <EntryField key={entry.at} file={FILE} around={place} entry={entry} />)}
+      {place && fields(GALLERY_ENTRIES, place)}
     </Sheet>
   );
 }

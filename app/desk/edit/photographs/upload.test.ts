@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { readyToSend } from "./ready-to-send.ts";
+import { readyToSend } from "./upload.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
