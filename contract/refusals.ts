@@ -1,3 +1,4 @@
+import type { Result } from "#domain/result.ts";
 import { firstRefusals, type Refusal, sentenceOf } from "./first-refusals.ts";
 
 /**
@@ -239,6 +240,9 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** What comes of a request: a value, or one of these refusals. */
+export type Outcome<Value> = Result<Value, RefusalCode>;
 
 /** The guest's sentence, with its values filled in. */
 export function refusalSentence(code: RefusalCode, values?: Record<string, string | number>): string {

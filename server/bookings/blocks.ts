@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Outcome } from "#contract/refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
-import { accept, type Result } from "#domain/result.ts";
+import { accept } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { freeNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
@@ -11,8 +12,8 @@ export function blockNights(
   stay: Stay,
   note: string,
   record?: (trx: Trx, block: string) => Promise<void>,
-): Promise<Result<string, "dates-taken">> {
-  return rollingBack<string, "dates-taken">(database, async (trx) => {
+): Promise<Outcome<string>> {
+  return rollingBack(database, async (trx) => {
     const id = randomUUID().slice(0, 8);
     const created_at = await database.now(trx);
     await trx

@@ -21,6 +21,7 @@ import {
   stayPaymentRequest,
   stayWithdrawalRequest,
 } from "#contract/guest/stay-charges.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { makeStay } from "#domain/dates/stay.ts";
 import { house } from "#house/house.ts";
@@ -40,7 +41,7 @@ import { bookedStayOf } from "../bookings/views/read-booking-facts.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody, readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { type CancelStayRefusal, cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
+import { cancelByGuest, refundForGuest } from "../stay/cancel-stay.ts";
 import { askForLink, mintForTab } from "../stay/links.ts";
 import { setParty } from "../stay/party.ts";
 import { deleteReview, writeReview } from "../stay/reviews.ts";
@@ -109,7 +110,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     });
 }
 
-function codeOf(refusal: CancelStayRefusal) {
+function codeOf(refusal: RefusalCode) {
   return refusal === "not-found" ? "link-unknown" : refusal;
 }
 

@@ -1,24 +1,19 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { isPaused } from "../bookings/pause.ts";
 import {
   askForRefunds,
-  type CancelRefusal,
   cancelBooking,
   type MoneyIfCanceled,
   moneyByOurBooks,
 } from "../bookings/refunds/cancel-booking.ts";
 
-export type CancelStayRefusal = CancelRefusal | "stay-begun";
-
 /** The refund under the policy by our own books, with what was paid and refunded before. Reads change nothing. */
-export async function refundForGuest(
-  services: BookingServices,
-  bookingId: string,
-): Promise<Result<MoneyIfCanceled, CancelStayRefusal>> {
+export async function refundForGuest(services: BookingServices, bookingId: string): Promise<Outcome<MoneyIfCanceled>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
   const money = await moneyByOurBooks(services, bookingId, "by-policy");
@@ -33,17 +28,17 @@ export async function cancelByGuest(
   services: BookingServices,
   bookingId: string,
   shown: number,
-): Promise<Result<number, CancelStayRefusal>> {
+): Promise<Outcome<number>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
   await askForRefunds(services, bookingId);
   return cancelBooking(services, reference.value, { terms: "by-policy", shown, by: "guest" });
 }
 
-async function cancellable(services: BookingServices, bookingId: string): Promise<Result<string, CancelStayRefusal>> {
+async function cancellable(services: BookingServices, bookingId: string): Promise<Outcome<string>> {
   const { database } = services;
   if (await isPaused(services)) return refuse("booking-paused");
-  return database.transaction(async (trx): Promise<Result<string, CancelStayRefusal>> => {
+  return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined) return refuse("not-found");
     if (booking.status !== "confirmed") return refuse("booking-canceled");

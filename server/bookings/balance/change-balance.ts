@@ -1,20 +1,14 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { canBeAnnounced, movePlan, type PaymentPlan } from "#domain/prices/pay-in-two.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { findByReference, type StayVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, chargesOf } from "../charges/charges.ts";
 import { closeCharge } from "../charges/close-charge.ts";
 import type { Ledger } from "../charges/ledger.ts";
 import { unpaidBalance } from "./balance.ts";
-
-export type BalanceRefusal =
-  /** Rule due-first: dates change only while nothing is due, and only to dates whose balance can be announced. */
-  | "balance-due"
-  | "balance-too-near"
-  /** Someone may be paying it. */
-  | "balance-closing";
 
 /** An unpaid balance before and after a change. */
 export type ChangedBalance = {
@@ -40,12 +34,15 @@ export function shownBalance(balance: ChangedBalance | undefined) {
     : { before: balance.charge.amount, after: balance.after, dueOn: balance.plan.dueOn };
 }
 
-/** What other dates or another price make of the balance. Undefined when all of it is paid. */
+/**
+ * What other dates or another price make of the balance. Undefined when all of it is paid. Rule due-first: dates change
+ * only while nothing is due, and only to dates whose balance can be announced.
+ */
 export function changeBalance(
   { charges }: Ledger,
   { stay, plan }: StayVersion,
   { more, checkIn, now, rules }: Wanted,
-): Result<ChangedBalance, BalanceRefusal> | undefined {
+): Outcome<ChangedBalance> | undefined {
   const charge = unpaidBalance(charges);
   if (charge === undefined || plan === undefined) return undefined;
   if (charge.status === "closing") return refuse("balance-closing");

@@ -1,12 +1,13 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { addDays, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { chargeTime, dayLater, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Confirmed, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, toCharge } from "../charges/charges.ts";
-import { type Ledger, type NotDecided, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
+import { type Ledger, withConfirmedBooking, withLedger } from "../charges/ledger.ts";
 import { chargeSaved } from "../charges/saved-card.ts";
 import { isPaused } from "../pause.ts";
 import { orderOf } from "../payments/attach-intent.ts";
@@ -146,13 +147,6 @@ async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay
   await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
 }
 
-export type ExtendRefusal =
-  | NotDecided
-  /** It was paid or canceled, or has another end than the owner saw. */
-  | "has-changed"
-  /** The stay begins before. */
-  | "too-late-to-extend";
-
 type Extension = {
   /** Rule as-shown: until when it could be paid, as the owner saw it. */
   readonly shown: number;
@@ -164,11 +158,11 @@ export function extendBalance(
   services: BookingServices,
   reference: string,
   { shown, record }: Extension,
-): Promise<Result<number, ExtendRefusal>> {
+): Promise<Outcome<number>> {
   const { rules, emails } = services;
-  return withConfirmedBooking<number, ExtendRefusal, "has-changed">(services, { reference }, extend, "has-changed");
+  return withConfirmedBooking(services, { reference }, extend, "has-changed");
 
-  async function extend(ledger: Ledger<Confirmed>): Promise<Result<number, ExtendRefusal>> {
+  async function extend(ledger: Ledger<Confirmed>) {
     const { trx, booking, charges } = ledger;
     const charge = unpaidBalance(charges);
     if (charge === undefined || charge.pay_by !== shown) return refuse("has-changed");

@@ -1,16 +1,15 @@
 import type { StayCardAnswer } from "#contract/guest/stay-charges.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { cardConsent } from "#domain/prices/card-consent.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import type { PaymentIntent } from "../../payments/gateway.ts";
 import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { findCharge } from "../charges/charges.ts";
-import { type NotDecided, withConfirmedBooking } from "../charges/ledger.ts";
+import { withConfirmedBooking } from "../charges/ledger.ts";
 import { cardEnd, nextTryOf, unpaidBalance } from "./balance.ts";
-
-export type ReplaceRefusal = NotDecided | "charge-ended" | "price-changed";
 
 /**
  * Lets a guest save another card for the balance; nothing is charged. Idempotent: a repeated request goes on with the
@@ -21,13 +20,12 @@ export async function replaceCard(
   bookingId: string,
   /** Rule as-shown: the sum and the day that the guest agrees to. */
   shown: { readonly amount: number; readonly on: CalendarDate },
-): Promise<Result<PaymentIntent, ReplaceRefusal>> {
+): Promise<Outcome<PaymentIntent>> {
   const { database, payments, rules } = services;
-  type Agreed = Result<{ stayIntentId: string; words: string; agreed_at: number }, ReplaceRefusal>;
   const agreed = await withConfirmedBooking(
     services,
     { id: bookingId },
-    async ({ trx, booking, charges }): Promise<Agreed> => {
+    async ({ trx, booking, charges }) => {
       const { stay } = await versionOf(trx, booking);
       const now = await database.now(trx);
       const balance = unpaidBalance(charges);

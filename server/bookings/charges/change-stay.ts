@@ -1,15 +1,17 @@
+import type { Outcome } from "#contract/refusals.ts";
+import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/prices/coupon.ts";
 import { requoteStay } from "#domain/prices/quote.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { replaceBalance } from "../balance/balance.ts";
-import { type BalanceRefusal, type ChangedBalance, changeBalance, closeEarly } from "../balance/change-balance.ts";
+import { type ChangedBalance, changeBalance, closeEarly } from "../balance/change-balance.ts";
 import { type Confirmed, insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "../holds/sale-context.ts";
+import { type SaleContext, saleContext, whyNotAvailable } from "../holds/sale-context.ts";
 import { freeNightsOutside, takeNights } from "../nights.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { backIfWithdrawn, type Charge, isOfStay, isUnderWay, openCharge, reduceKept } from "./charges.ts";
@@ -30,17 +32,6 @@ export type ChangeOrder = ChangeInput & {
   readonly balance?: number | undefined;
 };
 
-export type ChangeRefusal =
-  | SaleRefusal
-  | BalanceRefusal
-  | "not-found"
-  | "booking-canceled"
-  /** The guest's request has been decided or withdrawn in the meantime. */
-  | "not-waiting"
-  | "nothing-changes"
-  /** Rule one-live: another change is waiting to be paid. */
-  | "change-under-way";
-
 /** What a change costs: above zero the guest pays it, below zero it's refunded. */
 export type PricedChange = {
   readonly difference: number;
@@ -50,14 +41,10 @@ export type PricedChange = {
   readonly balance?: ChangedBalance | undefined;
 };
 
-export function priceOfChange(
-  services: BookingServices,
-  order: ChangeOrder,
-): Promise<Result<PricedChange, ChangeRefusal>> {
-  return withChangeContext(services, order, async (ledger, sale) => {
-    const live = liveChange(ledger);
-    return live === undefined ? priceIt(ledger, order, sale) : refuse("change-under-way");
-  });
+export function priceOfChange(services: BookingServices, order: ChangeOrder): Promise<Outcome<PricedChange>> {
+  return withChangeContext(services, order, async (ledger, sale) =>
+    liveChange(ledger) ? refuse("change-under-way") : priceIt(ledger, order, sale),
+  );
 }
 
 /**
@@ -70,11 +57,8 @@ export async function changeStay(
   order: ChangeOrder,
   shown: number,
   record?: (trx: Trx, done: Charge | "changed") => Promise<void>,
-): Promise<Result<Charge | "changed", ChangeRefusal>> {
-  const change = async (
-    ledger: Ledger<Confirmed>,
-    sale: ChangeContext,
-  ): Promise<Result<Charge | "changed", ChangeRefusal>> => {
+): Promise<Outcome<Charge | "changed">> {
+  const change = async (ledger: Ledger<Confirmed>, sale: ChangeContext): Promise<Outcome<Charge | "changed">> => {
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
     if (live !== undefined) {
@@ -117,7 +101,7 @@ export async function changeStay(
     return accept(charge);
   };
   await closeEarly(services, order.reference);
-  return withChangeContext<Charge | "changed">(services, order, async (ledger, sale) => {
+  return withChangeContext(services, order, async (ledger, sale) => {
     const changed = await change(ledger, sale);
     if (changed.ok) await record?.(ledger.trx, changed.value);
     return changed;
@@ -129,10 +113,10 @@ type ChangeContext = SaleContext & { readonly now: number; readonly askedAt: num
 async function withChangeContext<Value>(
   services: BookingServices,
   { reference, requestId }: ChangeOrder,
-  work: (ledger: Ledger<Confirmed>, sale: ChangeContext) => Promise<Result<Value, ChangeRefusal>>,
-): Promise<Result<Value, ChangeRefusal>> {
+  work: (ledger: Ledger<Confirmed>, sale: ChangeContext) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   const sale = await saleContext(services);
-  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
+  return withConfirmedBooking(services, { reference }, async (ledger) => {
     if (!sale.ok) return sale;
     const now = await services.database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
@@ -141,6 +125,7 @@ async function withChangeContext<Value>(
   });
 }
 
+/** Rule one-live: another change is waiting to be paid. */
 function liveChange({ charges }: Ledger): Charge | undefined {
   return charges.find((charge) => charge.kind === "change" && isUnderWay(charge));
 }
@@ -157,12 +142,12 @@ async function priceIt(
   ledger: Ledger<Confirmed>,
   order: ChangeOrder,
   sale: ChangeContext,
-): Promise<Result<PricedKeeps, ChangeRefusal>> {
+): Promise<Outcome<PricedKeeps>> {
   const { trx, booking } = ledger;
   if (!sale.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
   if (isSameWish(before, order)) return refuse("nothing-changes");
-  const free = await checkDays(ledger, before, { order, sale });
+  const free = await checkDays(ledger, before, order.stay, sale);
   if (free !== undefined) return refuse(free);
   const requoted = requoteStay(order.stay, before.quote, sale.prices, sale.rules, {
     before: before.guests,
@@ -194,14 +179,7 @@ function asGift({ percentOff: _, ...quote }: PricedQuote, { payable }: PricedQuo
   return { ...quote, discount: quote.total - payable, payable };
 }
 
-type Checked = { readonly order: ChangeOrder; readonly sale: ChangeContext };
-
-async function checkDays(
-  { trx, booking }: Ledger,
-  before: StayVersion,
-  { order, sale }: Checked,
-): Promise<ChangeRefusal | undefined> {
-  const { stay } = order;
+async function checkDays({ trx, booking }: Ledger, before: StayVersion, stay: Stay, sale: ChangeContext) {
   const { today } = sale;
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";

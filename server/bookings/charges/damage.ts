@@ -1,10 +1,12 @@
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { addDays, type CalendarDate, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type CardTerms, cardTermsOf } from "#domain/prices/cancellation.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { hashOf } from "../../hash.ts";
 import { type Booking, versionOf } from "../booking.ts";
@@ -26,35 +28,18 @@ export type Damage = {
   record?(trx: Trx): Promise<void>;
 };
 
-export type DamageRefusal =
-  | "not-found"
-  | "booking-paused"
-  | "booking-canceled"
-  /** The guest has allowed no charge for damage. */
-  | "no-deposit"
-  /** The stay hasn't begun. */
-  | "stay-not-begun"
-  /** The notice period would end after the last day on which the guest allowed a charge. */
-  | "card-no-longer"
-  | "amount-too-small"
-  | "over-deposit"
-  /** Rule as-shown: other damage was announced or withdrawn since the owner looked. */
-  | "has-changed"
-  | "already-announced";
-
 /** Tells the guest what the owner is going to charge and why. Nothing is charged yet. */
-export async function announceDamage(
+export function announceDamage(
   services: BookingServices,
   reference: string,
   { amount, text, claimedBefore, record }: Damage,
-): Promise<Result<Charge, DamageRefusal>> {
+): Promise<Outcome<Charge>> {
   const { database, emails, rules } = services;
-  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
-    const { trx, booking, charges } = ledger;
+  return withConfirmedBooking(services, { reference }, async ({ trx, booking, charges }) => {
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
     const refusal = damageRefusal({ booking, stay: stay.stay, now, rules });
-    if (refusal !== undefined) return refuse(refusal);
+    if (refusal !== null) return refuse(refusal);
     const card = cardTermsOf(booking.policy?.card, rules);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, card, rules);
     if (amount < SMALLEST_CHARGE) return refuse("amount-too-small");
@@ -63,6 +48,7 @@ export async function announceDamage(
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }
+    // Rule as-shown: other damage was announced or withdrawn since the owner looked.
     if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("has-changed");
     // Rule written-counts: damage counts against the deposit from the moment it's written.
     if (claimed(charges) + amount > card.damage) return refuse("over-deposit");
@@ -74,17 +60,8 @@ export async function announceDamage(
   });
 }
 
-type DamageRoom = {
-  readonly claimed: number;
-  readonly left: number;
-  /** The last day on which the card may be charged. */
-  readonly until: CalendarDate;
-  /** Why no damage can be announced now. */
-  readonly refusal: RefusedNow | null;
-};
-
-/** How much damage can still be announced. */
-export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRoom {
+/** How much damage can still be announced: until the last day on which the card may be charged, or why not now. */
+export function damageRoom(moment: Moment, charges: readonly Charge[]) {
   const { booking, stay, rules } = moment;
   const card = cardTermsOf(booking.policy?.card, rules);
   const before = claimed(charges);
@@ -92,21 +69,20 @@ export function damageRoom(moment: Moment, charges: readonly Charge[]): DamageRo
     claimed: before,
     left: Math.max(0, card.damage - before),
     until: addDays(stay.checkOut, card.keptDays),
-    refusal: damageRefusal(moment) ?? null,
+    refusal: damageRefusal(moment),
   };
 }
 
-type RefusedNow = Extract<DamageRefusal, "booking-canceled" | "no-deposit" | "stay-not-begun" | "card-no-longer">;
-
 type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
 
-function damageRefusal({ booking, stay, now, rules }: Moment): RefusedNow | undefined {
+function damageRefusal({ booking, stay, now, rules }: Moment): DeskBooking["damage"]["refusal"] {
   if (booking.status !== "confirmed") return "booking-canceled";
   const card = cardTermsOf(booking.policy?.card, rules);
   if (card.damage === 0) return "no-deposit";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "stay-not-begun";
   const end = endOfCardAuthorization(stay.checkOut, card, rules);
-  return now + DAMAGE_NOTICE_MS >= end ? "card-no-longer" : undefined;
+  // The notice would end after the last day on which the guest allowed a charge.
+  return now + DAMAGE_NOTICE_MS >= end ? "card-no-longer" : null;
 }
 
 /** Charges the saved card for all damage whose notice period is over. */

@@ -1,6 +1,7 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { countNights } from "#domain/dates/stay.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booking, findBooking, versionOf } from "../booking.ts";
@@ -8,10 +9,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
 import type { Ledger } from "./ledger.ts";
-import { answer, type DecideRefusal, decide, findRequest, type Request, wishInWords } from "./requests.ts";
-
-/** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
-type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
+import { answer, decide, findRequest, type Request, wishInWords } from "./requests.ts";
 
 /** What an extra would cost the guest of this request. */
 export async function priceOfRequest(services: BookingServices, requestId: string): Promise<number | undefined> {
@@ -22,19 +20,18 @@ export async function priceOfRequest(services: BookingServices, requestId: strin
   });
 }
 
-type Approved = Result<Charge | undefined, ApproveRefusal>;
-
-/** The owner says yes: the guest gets a link to pay, or has it at once if it costs nothing. */
-export async function approveExtra(
+/** The owner says yes to the sum they saw: the guest gets a link to pay, or has it at once if it costs nothing. */
+export function approveExtra(
   services: BookingServices,
   requestId: string,
   shown: number,
   record?: (trx: Trx) => Promise<void>,
-): Promise<Approved> {
-  const approve = async ({ trx, booking }: Ledger, request: Request): Promise<Approved> => {
+): Promise<Outcome<Charge | undefined>> {
+  const approve = async ({ trx, booking }: Ledger, request: Request) => {
     const price = await priced(services, trx, { booking, request });
     if (price === undefined) return refuse("not-sold");
     const { amount, taxes, label } = price;
+    // Rule as-shown.
     if (amount !== shown) return refuse("price-changed");
     const now = await services.database.now(trx);
     if (amount < SMALLEST_CHARGE) {
@@ -51,7 +48,7 @@ export async function approveExtra(
     await services.emails.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   };
-  return decide<Charge | undefined, ApproveRefusal>(services, requestId, approve, record);
+  return decide<Charge | undefined>(services, requestId, approve, record);
 }
 
 type Priced = ReturnType<typeof priceOfExtra> & { readonly label: string };

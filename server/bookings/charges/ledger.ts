@@ -1,4 +1,5 @@
-import { type Result, refuse } from "#domain/result.ts";
+import type { Outcome, RefusalCode } from "#contract/refusals.ts";
+import { refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { type Booking, type Confirmed, findByReference, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -23,23 +24,20 @@ export function withLedger<Value>(
   });
 }
 
-export type NotDecided = "not-found" | "booking-paused";
-
 /** For every decision about a confirmed booking, by guest or owner. None is made while bookings are paused. */
-export async function withConfirmedBooking<Value, Refusal, Otherwise extends string = "booking-canceled">(
+export async function withConfirmedBooking<Value>(
   services: Pick<BookingServices, "database" | "comparison" | "emails">,
   which: { readonly id: string } | { readonly reference: string },
-  work: (ledger: Ledger<Confirmed>) => Promise<Result<Value, Refusal>>,
-  otherwise = "booking-canceled" as Otherwise,
-): Promise<Result<Value, Refusal | Otherwise | NotDecided>> {
+  work: (ledger: Ledger<Confirmed>) => Promise<Outcome<Value>>,
+  otherwise: RefusalCode = "booking-canceled",
+): Promise<Outcome<Value>> {
   const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const id = "id" in which ? which.id : (await findByReference(database.query, which.reference))?.id;
   if (id === undefined) return refuse("not-found");
-  type Decided = Result<Value, Refusal | Otherwise>;
-  const decided = await withLedger(database, id, async ({ booking, ...ledger }): Promise<Decided> => {
-    return booking.status === "confirmed" ? work({ ...ledger, booking }) : refuse(otherwise);
-  });
+  const decided = await withLedger(database, id, async ({ booking, ...ledger }) =>
+    booking.status === "confirmed" ? work({ ...ledger, booking }) : refuse(otherwise),
+  );
   emails.wake();
   return decided ?? refuse("not-found");
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
+import type { Outcome } from "#contract/refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { counted, formatSpan } from "#domain/format.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { extrasOf, labelOfExtra, PET } from "#domain/stays/extras.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
-import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
+import { type Ledger, withConfirmedBooking } from "./ledger.ts";
 /** An extra by its id, with the guest's detail. */
 export type ExtraInput = { readonly extra: string; readonly given?: string };
 /** Includes the name the extra had when it was requested. */
@@ -48,17 +49,15 @@ export async function requestsOf(query: Database["query"], bookingId: string): P
   return (await own.orderBy("asked_at").execute()).map(readWish);
 }
 
-export type AskRefusal = NotDecided | "already-asked" | "too-many-pets";
-
 /** A guest asks for an extra. Idempotent: repeating it is the same request. */
-export function askForExtra(
+export async function askForExtra(
   services: BookingServices,
   bookingId: string,
   wish: ExtraInput,
-): Promise<Result<Request, AskRefusal>> {
+): Promise<Outcome<Request>> {
   const extra = extrasOf(services.rules).find(({ id }) => id === wish.extra);
   const isComplete = extra !== undefined && (extra.asksFor === undefined) === (wish.given === undefined);
-  if (!isComplete) return Promise.resolve(refuse("not-found"));
+  if (!isComplete) return refuse("not-found");
   const kept = { ...wish, label: labelOfExtra(extra, wish.given) };
   return ask(services, bookingId, { kind: "extra", subject: subjectOf(wish), wish: kept });
 }
@@ -68,17 +67,17 @@ export function askForChange(
   services: BookingServices,
   bookingId: string,
   wish: ChangeInput,
-): Promise<Result<Request, AskRefusal>> {
+): Promise<Outcome<Request>> {
   return ask(services, bookingId, { kind: "change", subject: "change", wish });
 }
 
 type Asked = Wish & { readonly subject: string };
 
-async function ask(services: BookingServices, id: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
+function ask(services: BookingServices, id: string, asked: Asked): Promise<Outcome<Request>> {
   const { database, emails } = services;
-  return withConfirmedBooking<Request, AskRefusal, "not-found">(services, { id }, askOnce, "not-found");
+  return withConfirmedBooking(services, { id }, askOnce, "not-found");
 
-  async function askOnce(ledger: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
+  async function askOnce(ledger: Ledger<Confirmed>): Promise<Outcome<Request>> {
     const { trx, charges } = ledger;
     const { kind, subject } = asked;
     const wish = JSON.stringify(asked.wish);
@@ -121,16 +120,13 @@ function isLive(charge: Charge): boolean {
   return isUnderWay(charge) || (charge.kind === "extra" && charge.status === "paid" && charge.keep > 0);
 }
 
-/** "not-waiting": already decided or withdrawn, or its booking is canceled. */
-export type DecideRefusal = NotDecided | "not-waiting";
-
 /** The owner says no, to an extra or a change. */
 export async function declineRequest(
   services: BookingServices,
   requestId: string,
   words: string,
   record?: (trx: Trx) => Promise<void>,
-): Promise<Result<undefined, DecideRefusal>> {
+): Promise<Outcome<undefined>> {
   const decline = async ({ trx, booking }: Ledger<Confirmed>, request: Request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
@@ -141,24 +137,23 @@ export async function declineRequest(
   return decide(services, requestId, decline, record);
 }
 
-/** Applies the owner's decision to a request that is still waiting for one. */
-export async function decide<Value, Refusal>(
+/** Applies the owner's decision to a request that still waits for one, of a booking that isn't canceled. */
+export async function decide<Value>(
   services: BookingServices,
   requestId: string,
-  work: (ledger: Ledger<Confirmed>, request: Request) => Promise<Result<Value, Refusal>>,
+  work: (ledger: Ledger<Confirmed>, request: Request) => Promise<Outcome<Value>>,
   record?: (trx: Trx) => Promise<void>,
-): Promise<Result<Value, Refusal | DecideRefusal>> {
+): Promise<Outcome<Value>> {
   const found = await findRequest(services.database.query, requestId);
   if (found === undefined) return refuse("not-found");
-  const which = { id: found.booking_id };
-  const decideOnce = async (ledger: Ledger<Confirmed>): Promise<Result<Value, Refusal | "not-waiting">> => {
+  const decideOnce = async (ledger: Ledger<Confirmed>) => {
     const request = await findRequest(ledger.trx, requestId);
     if (request?.status !== "asked") return refuse("not-waiting");
     const decided = await work(ledger, request);
     if (decided.ok) await record?.(ledger.trx);
     return decided;
   };
-  return withConfirmedBooking(services, which, decideOnce, "not-waiting");
+  return withConfirmedBooking(services, { id: found.booking_id }, decideOnce, "not-waiting");
 }
 
 function subjectOf({ extra, given }: ExtraInput): string {

@@ -1,15 +1,14 @@
+import type { Outcome } from "#contract/refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booked, type Confirmed, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { backIfWithdrawn, type Charge, isUnderWay, markClosing, reduceKept } from "./charges.ts";
-import { type Ledger, type NotDecided, withConfirmedBooking, withLedger } from "./ledger.ts";
+import { type Ledger, withConfirmedBooking, withLedger } from "./ledger.ts";
 import { answer, findRequest, type Request } from "./requests.ts";
-
-export type WithdrawRefusal = NotDecided | "too-late-to-withdraw" | "refund-changed";
 
 type Withdrawal = { readonly bookingId: string; readonly requestId: string; readonly shown: number };
 
@@ -20,17 +19,11 @@ type Withdrawal = { readonly bookingId: string; readonly requestId: string; read
 export function withdrawRequest(
   services: BookingServices,
   { bookingId, requestId, shown }: Withdrawal,
-): Promise<Result<undefined, WithdrawRefusal>> {
+): Promise<Outcome<undefined>> {
   const { database, rules } = services;
-  return withConfirmedBooking<undefined, WithdrawRefusal, "not-found">(
-    services,
-    { id: bookingId },
-    withdraw,
-    "not-found",
-  );
+  return withConfirmedBooking(services, { id: bookingId }, withdraw, "not-found");
 
-  async function withdraw(ledger: Ledger<Confirmed>): Promise<Result<undefined, WithdrawRefusal>> {
-    const { trx, booking, charges } = ledger;
+  async function withdraw({ trx, booking, charges }: Ledger<Confirmed>) {
     const request = await findRequest(trx, requestId);
     const charge = charges.find(({ id }) => id === request?.charge_id);
     if (request?.booking_id !== bookingId || !isOpenToWithdrawal(request, charge)) return refuse("not-found");
@@ -74,7 +67,7 @@ export async function withdrawCharge(
   chargeId: string,
   shown?: "open" | "paid",
   record?: (trx: Trx) => Promise<void>,
-): Promise<Result<undefined, "booking-paused" | "has-changed">> {
+): Promise<Outcome<undefined>> {
   const { database, emails } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "not in", ["stay", "balance"]);

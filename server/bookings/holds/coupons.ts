@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Outcome, RefusalCode } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
@@ -55,16 +56,14 @@ export async function keepOnlyCoupon(trx: Trx, bookingId: string, couponId: stri
     .execute();
 }
 
-type CouponRefusal = "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you" | "coupon-minimum";
-
-type RefusedCoupon = { readonly code: CouponRefusal; readonly values?: { readonly minimum: string } };
+type Refused = { readonly code: RefusalCode; readonly values?: { readonly minimum: string } };
 
 /** The discount for a code, checked against the stay's total when it is known. */
 export async function offerFor(
   { payments }: BookingServices,
   code: string | undefined,
   total?: number,
-): Promise<Result<CouponOffer | undefined, RefusedCoupon>> {
+): Promise<Result<CouponOffer | undefined, Refused>> {
   if (code === undefined) return accept(undefined);
   const lookup = await payments.findCoupon(code);
   if (!lookup.found) return refuse({ code: lookup.reason });
@@ -76,10 +75,7 @@ export async function offerFor(
 }
 
 /** The same for a guest who is only trying a code, so one that's used up is refused right away. */
-export async function validateCoupon(
-  services: BookingServices,
-  code: string,
-): Promise<Result<CouponOffer, CouponRefusal>> {
+export async function validateCoupon(services: BookingServices, code: string): Promise<Outcome<CouponOffer>> {
   const offer = await offerFor(services, code);
   if (!offer.ok) return refuse(offer.refusal.code);
   if (offer.value === undefined) return refuse("coupon-unknown");

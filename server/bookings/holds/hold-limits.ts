@@ -14,9 +14,7 @@ import {
 import type { Database, Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";
 
-export type HoldInput = { readonly draftId: string; readonly addressKey: string; readonly stay: Stay };
-
-export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling-down";
+type HoldInput = { readonly draftId: string; readonly addressKey: string; readonly stay: Stay };
 
 /**
  * Why this IP address can't hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
@@ -24,7 +22,7 @@ export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling
  * to be released. Beyond the total a guest without a hold is let in for a few nights: otherwise a few unpaid holds end
  * all sales.
  */
-export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Promise<LimitRefusal | undefined> {
+export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number) {
   const others = await otherHolds(trx, wish.draftId);
   const own = others.filter((hold) => hold.address_key === wish.addressKey);
   const near = others.filter((hold) => networkOf(hold.address_key) === networkOf(wish.addressKey));

@@ -1,5 +1,6 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent, toBooking } from "../booking.ts";
@@ -7,18 +8,16 @@ import { openStayCharge } from "../charges/charges.ts";
 import { isTooClose, takeNights } from "../nights.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { reserveCoupon } from "./coupons.ts";
-import { holdMs, type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
+import { holdMs, limitInTheWay } from "./hold-limits.ts";
 
-export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
-
-export type HoldRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "booking-settled";
+type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
 
 /**
  * Rule hold-once: a draft becomes held only from new or released, by a conditional update, and gets the next
  * hold number. A held draft keeps its hold; any other status is refused.
  */
-export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
-  return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
+export function holdOnce(database: Database, request: HoldRequest): Promise<Outcome<Booking>> {
+  return rollingBack(database, async (trx) => {
     const now = await database.now(trx);
     await takeLock(trx, "holds");
     const booking = await findBooking(trx, request.draftId);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Outcome } from "#contract/refusals.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
 import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import { type PricedParty, type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import type { Database, Trx } from "../../database/database.ts";
@@ -15,25 +16,20 @@ import type { BookingServices } from "../booking-services.ts";
 import { freeReference } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { takeHold } from "./hold-once.ts";
-import { type SaleContext, type SaleRefusal, saleContext, whyNotAvailable } from "./sale-context.ts";
+import { type SaleContext, saleContext, whyNotAvailable } from "./sale-context.ts";
 
 /** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
 export type PhonePrice = "list" | "free" | { readonly nights: number };
 
 export type PhoneInput = PricedParty & { readonly stay: Stay; readonly price: PhonePrice };
 
-export type PhoneBooking = PhoneInput & {
+type PhoneBooking = PhoneInput & {
   readonly details: GuestDetails;
   readonly holdHours: number;
 };
 
-export type PhoneRefusal = SaleRefusal | "amount-too-small" | "amount-too-large";
-
 /** What a guest on the phone would pay, if the nights are open. */
-export async function pricePhoneBooking(
-  services: BookingServices,
-  wish: PhoneInput,
-): Promise<Result<PricedQuote, PhoneRefusal>> {
+export async function pricePhoneBooking(services: BookingServices, wish: PhoneInput): Promise<Outcome<PricedQuote>> {
   const sale = await saleContext(services, wish.price === "list" ? undefined : NO_PRICES);
   return sale.ok ? priceIt(services.database.query, wish, sale.value) : sale;
 }
@@ -47,11 +43,11 @@ export async function takePhoneBooking(
   wish: PhoneBooking,
   shown: number,
   record?: (trx: Trx, booking: Booking) => Promise<void>,
-): Promise<Result<Booking, PhoneRefusal>> {
+): Promise<Outcome<Booking>> {
   const { database, emails } = services;
   const sale = await saleContext(services, wish.price === "list" ? undefined : NO_PRICES);
   if (!sale.ok) return sale;
-  const taken = await rollingBack<Booking, PhoneRefusal>(database, async (trx) => {
+  const taken = await rollingBack(database, async (trx) => {
     const priced = await priceIt(trx, wish, sale.value);
     if (!priced.ok) return priced;
     if (priced.value.payable !== shown) return refuseAndRollBack("price-changed");
@@ -82,7 +78,7 @@ async function priceIt(
   query: Database["query"],
   { stay, price, ...party }: PhoneInput,
   sale: SaleContext,
-): Promise<Result<PricedQuote, PhoneRefusal>> {
+): Promise<Outcome<PricedQuote>> {
   if (stay.checkIn < sale.today) return refuse("dates-past");
   const problem = await whyNotAvailable(query, sale, stay);
   if (problem !== undefined) return refuse(problem);
@@ -99,7 +95,7 @@ function quoteFor(
   party: PricedParty,
   price: PhonePrice,
   { rules, prices }: Pick<SaleContext, "rules" | "prices">,
-): Result<Quote, "missing-rate"> {
+): Outcome<Quote> {
   if (price === "list") return quoteStay(stay, prices, rules, party);
   // The owner's price is for everybody who comes. Pets are a line of their own, also where they cost nothing.
   const all = { guests: 1, pets: party.pets };

@@ -1,27 +1,15 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { countNights, nightsOf, type Stay } from "#domain/dates/stay.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
 import { touchesTakenDay } from "#domain/stays/range-selection.ts";
 import type { Database } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
 import { isPaused } from "../pause.ts";
-
-/** Why the owner can't sell these nights now: by telephone, or to a guest who changes to them. */
-export type SaleRefusal =
-  | "booking-paused"
-  | "calendars-unknown"
-  | "prices-unknown"
-  | "dates-past"
-  | "dates-too-far"
-  | "dates-taken"
-  | "longest-stay"
-  | "missing-rate"
-  /** Rule as-shown: the sum differs from what was shown. */
-  | "price-changed";
 
 export type SaleContext = {
   readonly rules: HouseRules;
@@ -35,7 +23,7 @@ export async function saleContext(
   services: BookingServices,
   /** Those that the owner named. */
   named?: NightlyPrices,
-): Promise<Result<SaleContext, SaleRefusal>> {
+): Promise<Outcome<SaleContext>> {
   const { rules, database, calendars } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const prices = named ?? (await services.prices.onSale());
@@ -54,7 +42,7 @@ export async function whyNotAvailable(
   { today, rules, elsewhere }: SaleContext,
   stay: Stay,
   before?: { readonly bookingId: string; readonly stay: Stay },
-): Promise<SaleRefusal | undefined> {
+) {
   if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
   if (countNights(stay) > rules.nights.atMost) return "longest-stay";
   const taken = new Set(await nightsOfOthers(query, before?.bookingId ?? "", stay));

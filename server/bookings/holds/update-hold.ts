@@ -1,5 +1,6 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import {
@@ -20,20 +21,14 @@ import { attachIntent } from "../payments/attach-intent.ts";
 import { orderedStayOf } from "../reconcile/payment-metadata.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupons.ts";
-import { type LimitRefusal, limitInTheWay, rememberUnpaid } from "./hold-limits.ts";
-
-export type UpdateRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
+import { limitInTheWay, rememberUnpaid } from "./hold-limits.ts";
 
 /**
  * Rule keep-both: an update takes the new nights alongside the old ones, which are dropped only after the provider
  * accepted the change, so whichever version is paid in between has its nights.
  */
-export function beginUpdate(
-  database: Database,
-  hold: Booking,
-  content: StayContent,
-): Promise<Result<StayVersion, UpdateRefusal>> {
-  return rollingBack<StayVersion, UpdateRefusal>(database, async (trx) => {
+export function beginUpdate(database: Database, hold: Booking, content: StayContent): Promise<Outcome<StayVersion>> {
+  return rollingBack(database, async (trx) => {
     const now = await database.now(trx);
     await takeLock(trx, "holds");
     const booking = await lockBooking(trx, hold.id);

@@ -1,26 +1,18 @@
 import type { BookingStatusAnswer, BookingStatusRequest } from "#contract/guest/payments.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { HOUR_MS } from "#domain/dates/durations.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { areEqual } from "../../http/secrets.ts";
 import { intentIdOf } from "../../payments/gateway.ts";
 import { type Booking, findBooking, toBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { findCharge } from "../charges/charges.ts";
-import {
-  type Confirmation,
-  type ConfirmRefusal,
-  confirmPayment,
-  confirmWithoutPayment,
-  paymentState,
-} from "./confirm-booking.ts";
+import { type Confirming, confirmPayment, confirmWithoutPayment, paymentState } from "./confirm-booking.ts";
 
 export type PaidDraft = { readonly draftId: string; readonly paymentIntentId: string | null };
 
 /** The browser reports a payment. Nothing is revealed unless the draft's secret id and the payment match. */
-export async function recordBooking(
-  services: BookingServices,
-  draft: PaidDraft,
-): Promise<Result<Confirmation, ConfirmRefusal>> {
+export async function recordBooking(services: BookingServices, draft: PaidDraft): Promise<Confirming> {
   const booking = await findTheirs(services, draft);
   if (booking === undefined) return refuse("not-found");
   if (booking.status === "confirmed") return accept({ booking, isNew: false });
@@ -56,7 +48,7 @@ function findTheirs(
 export async function bookingStatus(
   services: BookingServices,
   { clientSecret, draftId }: BookingStatusRequest,
-): Promise<Result<BookingStatusAnswer, "not-found" | "return-over">> {
+): Promise<Outcome<BookingStatusAnswer>> {
   const intentId = intentIdOf(clientSecret);
   const found = await findByIntent(services, intentId);
   if (found === undefined) return refuse("not-found");

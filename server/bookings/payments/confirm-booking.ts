@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentState } from "#contract/guest/payments.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
 import { nightsOf } from "#domain/dates/stay.ts";
 import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
@@ -32,31 +33,14 @@ import {
   wentFurther,
 } from "../reconcile/unmatched-payments.ts";
 
-export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
-
-export type ConfirmRefusal =
-  /** The payment hasn't succeeded (yet). */
-  | "payment-incomplete"
-  /** Unknown to the provider, or not ours. */
-  | "not-found"
-  /** Ours, but without a booking (yet). */
-  | "unplaced"
-  | "payment-refunded"
-  /** The payment was refunded before it could be booked. */
-  | "refunded-before"
-  | "booking-canceled"
-  | "hold-ended"
-  /** Rule stand-still: nothing is settled until the owner starts selling again. */
-  | "booking-paused";
+/** "unplaced": ours, but without a booking (yet). */
+export type Confirming = Result<{ readonly booking: Booking; readonly isNew: boolean }, RefusalCode | "unplaced">;
 
 /**
  * Turns a paid hold into a booking. Idempotent: the browser, the webhook and the reconciliation all call it,
  * in any order and any number of times; only the first call changes anything.
  */
-export async function confirmPayment(
-  services: BookingServices,
-  intentId: string,
-): Promise<Result<Confirmation, ConfirmRefusal>> {
+export async function confirmPayment(services: BookingServices, intentId: string): Promise<Confirming> {
   const payment = await services.payments.find(intentId);
   if (payment === undefined) return refuse("not-found");
   if (payment.status === "canceled") await services.database.transaction((trx) => endCanceled(trx, payment));
@@ -99,12 +83,9 @@ export async function paymentState(
 }
 
 /** A free stay has no payment, so its draft alone confirms it. */
-export async function confirmWithoutPayment(
-  services: BookingServices,
-  draftId: string,
-): Promise<Result<Confirmation, ConfirmRefusal>> {
+export async function confirmWithoutPayment(services: BookingServices, draftId: string): Promise<Confirming> {
   const now = await services.database.now();
-  const outcome = await services.database.transaction(async (trx): Promise<Result<Confirmation, ConfirmRefusal>> => {
+  const outcome = await services.database.transaction(async (trx): Promise<Confirming> => {
     const booking = await lockBooking(trx, draftId);
     if (booking === undefined) return refuse("not-found");
     if (booking.status === "confirmed") return accept({ booking, isNew: false });
@@ -132,7 +113,7 @@ type Settlement = {
  * Rule settle-once: a charge becomes paid by one conditional update, in one transaction with everything it causes.
  * Only the first caller acts.
  */
-async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
+async function settlePaid(settlement: Settlement): Promise<Confirming> {
   const { services, trx, payment, isFurther } = settlement;
   const now = await services.database.now(trx);
   const behind = await chargeBehind(trx, payment);
@@ -171,7 +152,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
 
 const WAITING: readonly Booking["status"][] = ["held", "expiring", "released"];
 
-function settledBefore(booking: Booking, charge: Charge): Result<Confirmation, ConfirmRefusal> {
+function settledBefore(booking: Booking, charge: Charge): Confirming {
   if (isStray(charge, booking) || booking.status === "lost") return refuse("payment-refunded");
   const isCanceled = charge.kind === "stay" && booking.status === "canceled";
   return isCanceled ? refuse("booking-canceled") : accept({ booking, isNew: false });
@@ -180,10 +161,7 @@ function settledBefore(booking: Booking, charge: Charge): Result<Confirmation, C
 type Settled = { readonly booking: Booking; readonly charge: Charge; readonly now: number };
 
 /** Rule confirm-if-held: a paid hold becomes a booking, in one transaction with its emails, or its payment goes back. */
-async function settleStay(
-  settlement: Settlement,
-  { booking, charge, now }: Settled,
-): Promise<Result<Confirmation, ConfirmRefusal>> {
+async function settleStay(settlement: Settlement, { booking, charge, now }: Settled): Promise<Confirming> {
   const { services, trx, payment } = settlement;
   const { version, amount, refunded } = payment.paid ?? { version: 0, amount: 0, refunded: 0 };
   // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.
@@ -211,12 +189,10 @@ async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking,
   return takeNights(trx, { booking_id: booking.id }, stay.stay);
 }
 
-type Confirming = { readonly booking: Booking; readonly stay: StayVersion; readonly now: number };
-
 export async function writeConfirmed(
   services: BookingServices,
   trx: Trx,
-  { booking, stay, now }: Confirming,
+  { booking, stay, now }: { readonly booking: Booking; readonly stay: StayVersion; readonly now: number },
 ): Promise<Confirmed> {
   await freeNightsOutside(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);

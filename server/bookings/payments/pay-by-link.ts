@@ -1,6 +1,7 @@
 import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { cardTermsOf } from "#domain/prices/cancellation.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import { areOtherTerms, currentTerms } from "../agreements.ts";
 import { type Booking, findBooking, insertVersion, lockBooking, nextVersion, versionOf } from "../booking.ts";
@@ -8,7 +9,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { attachToHold, dropDeadIntent } from "./attach-intent.ts";
 import { confirmWithoutPayment, paymentState } from "./confirm-booking.ts";
-import { type NotOurs, whyNotOurs } from "./still-ours.ts";
+import { whyNotOurs } from "./still-ours.ts";
 
 /** A phone booking, as the guest with its link sees it. */
 export function showPayLink({ database, rules }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
@@ -30,15 +31,6 @@ export function showPayLink({ database, rules }: BookingServices, bookingId: str
   });
 }
 
-export type PayLinkRefusal =
-  | NotOurs
-  | "link-unknown"
-  | "booking-paused"
-  | "booking-settled"
-  | "charge-ended"
-  | "price-changed"
-  | "terms-changed";
-
 type Accepting = {
   readonly agreements: Agreements;
   readonly agreementVersion?: string | undefined;
@@ -53,7 +45,7 @@ export async function payByLink(
   services: BookingServices,
   bookingId: string,
   { shown, ...accepting }: Accepting,
-): Promise<Result<PayStartedAnswer, PayLinkRefusal>> {
+): Promise<Outcome<PayStartedAnswer>> {
   if (await isPaused(services)) return refuse("booking-paused");
   const lost = await whyNotOurs(services, bookingId);
   if (lost !== undefined) return refuse(lost);
@@ -70,8 +62,8 @@ function acceptAgreements(
   { database, rules }: BookingServices,
   bookingId: string,
   { agreements, agreementVersion, shown }: Accepting,
-): Promise<Result<undefined, PayLinkRefusal>> {
-  return database.transaction(async (trx): Promise<Result<undefined, PayLinkRefusal>> => {
+): Promise<Outcome<undefined>> {
+  return database.transaction(async (trx) => {
     const booking = await lockBooking(trx, bookingId);
     if (booking === undefined) return refuse("link-unknown");
     if (booking.status === "confirmed") return refuse("booking-settled");

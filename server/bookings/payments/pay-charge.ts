@@ -1,26 +1,22 @@
 import type { StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { openBalance } from "../balance/balance.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, findCharge, markClosing } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 import { attachIntent } from "./attach-intent.ts";
-import { type NotOurs, whyNotOurs } from "./still-ours.ts";
+import { whyNotOurs } from "./still-ours.ts";
 
 /** How long a guest has to pay for what the owner approved. */
 export const PAY_WITHIN_MS = 3 * DAY_MS;
 
-export type PayRefusal = NotOurs | "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
-
 type Shown = { readonly bookingId: string; readonly chargeId: string; readonly shown: number };
 
 /** Lets a guest pay a charge. Idempotent: a repeated request gets the same payment. */
-export async function payCharge(
-  services: BookingServices,
-  asked: Shown,
-): Promise<Result<StayPaymentAnswer, PayRefusal>> {
+export async function payCharge(services: BookingServices, asked: Shown): Promise<Outcome<StayPaymentAnswer>> {
   const { database, payments } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const charge = await findOwn(database, asked);

@@ -1,7 +1,8 @@
+import type { Outcome } from "#contract/refusals.ts";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { allAccepted } from "#domain/stays/agreements.ts";
 import type { Trx } from "../../database/database.ts";
 import { referenceOf, versionOf } from "../booking.ts";
@@ -11,9 +12,9 @@ import { closeCharge } from "../charges/close-charge.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { isPaused } from "../pause.ts";
 import { paymentState } from "./confirm-booking.ts";
-import { type NotOurs, whyNotOurs } from "./still-ours.ts";
+import { whyNotOurs } from "./still-ours.ts";
 
-export type Received = {
+type Received = {
   readonly chargeId: string;
   readonly by: PaidBy;
   readonly on: CalendarDate;
@@ -25,8 +26,6 @@ export type Received = {
   record(trx: Trx, reference: string): Promise<void>;
 };
 
-export type RecordRefusal = NotOurs | "not-found" | "booking-paused" | "has-changed" | "not-accepted";
-
 /** "closing" while the provider hasn't said yet that nobody can pay by card. It goes on by itself. */
 export type Recorded = "recorded" | "closing" | "paid-by-card";
 
@@ -34,10 +33,7 @@ export type Recorded = "recorded" | "closing" | "paid-by-card";
  * The owner has a check, cash or a transfer for a whole charge of any kind. Rule mark-closing: what was received is
  * written as the charge starts to close, so it is settled even if this server dies; unless the card came first.
  */
-export async function recordPayment(
-  services: BookingServices,
-  received: Received,
-): Promise<Result<Recorded, RecordRefusal>> {
+export async function recordPayment(services: BookingServices, received: Received): Promise<Outcome<Recorded>> {
   const { database, emails, log } = services;
   if (await isPaused(services)) return refuse("booking-paused");
   const found = await findCharge(database.query, received.chargeId);
@@ -61,7 +57,7 @@ async function markReceived(
   { database, rules }: BookingServices,
   { trx, booking, charges }: Ledger,
   { chargeId, by, on, shown, isSigned, record }: Received,
-): Promise<Result<undefined, RecordRefusal>> {
+): Promise<Outcome<undefined>> {
   const charge = charges.find(({ id }) => id === chargeId);
   const isOpen = charge?.status === "open" || charge?.status === "scheduled";
   if (!isOpen || charge.keep === 0 || charge.amount !== shown) return refuse("has-changed");

@@ -3,8 +3,6 @@ import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import type { Charge } from "../charges/charges.ts";
 
-export type NotOurs = "sold-elsewhere" | "calendars-unknown";
-
 /**
  * Nights can wait for days until they are paid, and another channel may sell them meanwhile. So its calendar is read
  * again before anybody may pay: for a phone booking, or for the nights that a change adds.
@@ -13,7 +11,7 @@ export async function whyNotOurs(
   { database, calendars }: BookingServices,
   bookingId: string,
   change?: Pick<Charge, "version" | "created_at">,
-): Promise<NotOurs | undefined> {
+) {
   const taken = await database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Outcome } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rememberBeside, rememberedBeside } from "../../database/beside-database.ts";
 import { contains } from "../../database/conditions.ts";
 import type { Database, Trx } from "../../database/database.ts";
@@ -84,13 +85,6 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
   };
 }
 
-export type EraseRefusal =
-  | "not-found"
-  /** The guest is coming soon, or in the house. */
-  | "stay-ahead"
-  /** A payment, a refund or damage is in progress. */
-  | "money-under-way";
-
 /**
  * Deletes what we know about a guest, here and at the card processor. Sums, dates and payments stay, because the law
  * wants accounts kept. Idempotent. Returns the references of the guest's bookings.
@@ -99,7 +93,7 @@ export async function eraseGuest(
   services: BookingServices,
   who: string,
   record?: (trx: Trx, references: string[]) => Promise<void>,
-): Promise<Result<string[], EraseRefusal>> {
+): Promise<Outcome<string[]>> {
   const { database, payments } = services;
   const email = await database.transaction((trx) => emailOf(trx, who));
   if (email === undefined) return refuse("not-found");
@@ -110,7 +104,7 @@ export async function eraseGuest(
   }
   // The provider first: if it's unavailable, nothing has happened and the owner can try again.
   for (const id of ids) await payments.deleteGuest(id);
-  const erased = await database.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
+  const erased = await database.transaction(async (trx) => {
     const references: string[] = [];
     for (const id of ids) {
       const booking = await lockBooking(trx, id);

@@ -1,5 +1,6 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { dueNow } from "#domain/prices/pay-in-two.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
 import { termsIn } from "../agreements.ts";
@@ -20,15 +21,6 @@ import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { type PaidStayMetadata, readStayMetadata } from "./payment-metadata.ts";
 import { balanceBehind, chargeBehind, decide } from "./unmatched-payments.ts";
 
-export type AdoptRefusal =
-  /** Not one of the payments awaiting the owner's decision. */
-  | "not-waiting"
-  | "payment-not-paid"
-  | "payment-too-little-known"
-  | "payment-nights-taken"
-  /** The guest's draft has another payment, or is already booked. */
-  | "payment-replaced";
-
 /**
  * Rebuilds a booking whose row is lost from the metadata of its payment. The payment of a balance that is scheduled here
  * becomes its payment, which is settled like any other once the site sells again.
@@ -37,7 +29,7 @@ export async function adoptPayment(
   services: BookingServices,
   intentId: string,
   record?: (trx: Trx, reference: string) => Promise<void>,
-): Promise<Result<Confirmed, AdoptRefusal>> {
+): Promise<Outcome<Confirmed>> {
   const payment = await services.payments.find(intentId);
   if (!payment?.isOurs) return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-not-paid");
@@ -47,9 +39,10 @@ export async function adoptPayment(
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && dueNow(marked) === payment.paid.amount;
   if (!isEnough) return refuse("payment-too-little-known");
+  // The guest's draft has another payment.
   if (!(await endEarlierPayment(services, payment))) return refuse("payment-replaced");
 
-  return rollingBack<Confirmed, AdoptRefusal>(services.database, async (trx) => {
+  return rollingBack(services.database, async (trx) => {
     if (!(await decide(trx, intentId, "adopted"))) return refuse("not-waiting");
     const adopted = await rebuild(services, trx, { payment, marked, guest });
     await record?.(trx, adopted.reference);
@@ -61,7 +54,7 @@ function adoptBalance(
   { database }: BookingServices,
   payment: Payment,
   record?: (trx: Trx, reference: string) => Promise<void>,
-): Promise<Result<Confirmed, AdoptRefusal> | undefined> {
+): Promise<Outcome<Confirmed> | undefined> {
   return database.transaction(async (trx) => {
     const balance = await balanceBehind(trx, payment);
     const booking = balance && (await lockBooking(trx, balance.booking_id));

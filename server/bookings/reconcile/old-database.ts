@@ -1,6 +1,7 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { readSetting, writeOnce } from "../../database/settings.ts";
 import type { Payment } from "../../payments/gateway.ts";
@@ -62,7 +63,7 @@ export async function cancelAgain(
   services: BookingServices,
   intentId: string,
   record: (trx: Trx) => Promise<void>,
-): Promise<Result<true, "not-waiting">> {
+): Promise<Outcome<true>> {
   const { database, payments } = services;
   const ofIntent = database.query.selectFrom("charges").select("booking_id").where("intent_id", "=", intentId);
   const bookingId = (await ofIntent.executeTakeFirst())?.booking_id ?? "";

@@ -12,7 +12,7 @@ import { chargeDamages } from "../charges/damage.ts";
 import { endRunOutHolds } from "../holds/expire-hold.ts";
 import { settleUpdates } from "../holds/update-hold.ts";
 import { isPaused } from "../pause.ts";
-import { type ConfirmRefusal, confirmPayment } from "../payments/confirm-booking.ts";
+import { confirmPayment } from "../payments/confirm-booking.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/pay-refunds.ts";
 import { lookAtRecentRefunds, lookAtRefunds } from "../refunds/record-provider-refunds.ts";
 import { findLostDecisions, lookForOtherInstallations } from "./old-database.ts";
@@ -96,7 +96,7 @@ async function farEnoughBack(database: Database): Promise<number> {
   return Math.min((newest ?? Number(madeAt)) - DAY_MS, now - LOOK_BACK_MS);
 }
 
-const COMES_AGAIN: readonly ConfirmRefusal[] = ["unplaced", "booking-paused"];
+const COMES_AGAIN: readonly string[] = ["unplaced", "booking-paused"];
 
 /**
  * Handles a webhook event. "again" asks the provider to redeliver: the event is ours,

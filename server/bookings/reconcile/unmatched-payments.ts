@@ -1,4 +1,5 @@
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Outcome } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { bringBack, moveMissedEnds } from "../balance/balance.ts";
@@ -134,8 +135,6 @@ export async function undecidedPayments({ database, payments }: BookingServices)
 
 export type UnmatchedPayment = { readonly id: string; readonly payment: Payment | undefined };
 
-export type RefundUnmatchedRefusal = "not-waiting" | "payment-not-paid" | "has-changed" | "refund-refused";
-
 type RefundUnmatchedInput = {
   readonly intentId: string;
   /** A refusal is final for its id: whoever tries again brings another. The provider refuses more than is left. */
@@ -149,7 +148,7 @@ type RefundUnmatchedInput = {
 export async function refundUnmatchedPayment(
   { database, payments }: BookingServices,
   { intentId, refundId, shown, record }: RefundUnmatchedInput,
-): Promise<Result<number, RefundUnmatchedRefusal>> {
+): Promise<Outcome<number>> {
   const isWaiting = (await undecided(database.query)).some(({ intent_id }) => intent_id === intentId);
   if (!isWaiting) return refuse("not-waiting");
   const payment = await payments.find(intentId);
@@ -174,7 +173,7 @@ export async function leaveUnmatchedPayment(
   { database, payments }: BookingServices,
   intentId: string,
   record: (trx: Trx) => Promise<void>,
-): Promise<Result<true, "not-waiting">> {
+): Promise<Outcome<true>> {
   const payment = await payments.find(intentId).catch(() => undefined);
   return database.transaction(async (trx) => {
     if (!(await giveToOwner(trx, intentId, { decision: "left", payment }))) return refuse("not-waiting");

@@ -1,6 +1,7 @@
+import type { Outcome } from "#contract/refusals.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { refundOf, refundStages, stageAt } from "#domain/prices/cancellation.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { unpaidBalance } from "../balance/balance.ts";
 import { type Booked, type Confirmed, findByReference, versionOf } from "../booking.ts";
@@ -85,13 +86,6 @@ export async function refundsByStage(
   });
 }
 
-export type CancelRefusal =
-  | "not-found"
-  | "booking-paused"
-  | "booking-canceled"
-  /** The amount differs from the one shown, so it has to be shown again. */
-  | "refund-changed";
-
 export type Cancellation = {
   readonly terms: CancelTerms;
   /** Rule as-shown: the refund shown to the person who cancels. */
@@ -104,12 +98,12 @@ export type Cancellation = {
 /**
  * Rule cancel-at-once: status, nights, amounts kept, open charges and emails change in one transaction, or none does.
  */
-export async function cancelBooking(
+export function cancelBooking(
   services: BookingServices,
   reference: string,
   { terms, shown, by, record }: Cancellation,
-): Promise<Result<number, CancelRefusal>> {
-  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
+): Promise<Outcome<number>> {
+  return withConfirmedBooking(services, { reference }, async (ledger) => {
     const now = await services.database.now(ledger.trx);
     const keeps = await keepsIfCanceled(ledger, terms, { now, timeZone: services.rules.timeZone });
     const refund = moneyIn(keeps).amount;

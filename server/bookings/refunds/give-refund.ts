@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { GivenRefund } from "#contract/guest/stay.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Outcome } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { backIfWithdrawn, type Charge, isOfStay, keepAfter, reduceKept } from "../charges/charges.ts";
-import { type NotDecided, withConfirmedBooking } from "../charges/ledger.ts";
+import { withConfirmedBooking } from "../charges/ledger.ts";
 
-export type RefundToGive = {
+type RefundToGive = {
   readonly amount: number;
   /** What it is for, as the guest reads it in the email and on the receipt. */
   readonly reason: string;
@@ -18,12 +19,6 @@ export type RefundToGive = {
   record?(trx: Trx): Promise<void>;
 };
 
-export type GiveRefusal =
-  | NotDecided
-  | "booking-canceled"
-  /** Something was paid or refunded since the owner looked. */
-  | "has-changed";
-
 /**
  * Gives a guest money back while the booking stands. Rule keep-decides: it only lowers what is kept, and the worker
  * refunds it like anything else.
@@ -32,10 +27,9 @@ export function giveRefund(
   services: Pick<BookingServices, "database" | "comparison" | "emails">,
   reference: string,
   { amount, reason, words, most, record }: RefundToGive,
-): Promise<Result<number, GiveRefusal>> {
+): Promise<Outcome<number>> {
   const { database, emails } = services;
-  return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, GiveRefusal>> => {
-    const { trx, booking, charges } = ledger;
+  return withConfirmedBooking(services, { reference }, async ({ trx, booking, charges }) => {
     if (mostToGive(charges) !== most || amount > most) return refuse("has-changed");
     let left = amount;
     for (const charge of takenFrom(charges)) {

@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
 import type { DeskChangePrice, DeskRequest, WaitingRequest } from "#contract/desk/booking/decisions.ts";
-import { refusalSentence } from "#contract/refusals.ts";
+import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
 import { makeStay, type Stay } from "#domain/dates/stay.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { accept, refuse } from "#domain/result.ts";
@@ -8,7 +8,7 @@ import { house } from "#house/house.ts";
 import { shownBalance } from "../../bookings/balance/change-balance.ts";
 import { booked, findBooking } from "../../bookings/booking.ts";
 import type { BookingServices } from "../../bookings/booking-services.ts";
-import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
+import { type ChangeOrder, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
 import { declineRequest, findRequest, readWish, type Wish, wishInWords } from "../../bookings/charges/requests.ts";
 import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
@@ -122,7 +122,7 @@ function toWaiting(row: Omit<WaitingRow, "kind" | "wish"> & Wish): WaitingReques
   return { id, reference, name, wish, isChange: row.kind === "change", at: row.asked_at };
 }
 
-function changeProblem(refusal: ChangeRefusal, { nights }: Wiring["services"]["rules"]): string {
+function changeProblem(refusal: RefusalCode, { nights }: Wiring["services"]["rules"]): string {
   return refusalSentence(refusal, { nights: nights.atMost, phone: house.phone.shown });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { PasskeyResponse } from "#contract/desk/devices.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
 import { hashOf } from "../../hash.ts";
@@ -71,16 +72,14 @@ export type SignInInput = {
   readonly before: string | undefined;
 };
 
-export type SignInRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-requests";
-
 /**
  * Uses up a link and opens a session, in one transaction. The owner is told. Only wrong secrets are counted: a right one
  * always opens, however many wrong ones came from the same household before.
  */
-export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Result<NewSession, SignInRefusal>> {
+export async function signIn(needs: SignInNeeds, input: SignInInput): Promise<Outcome<NewSession>> {
   const { database, config, outbox } = needs;
   const { secret, isKept, client, device, before } = input;
-  const signedIn = await rollingBack<NewSession, SignInRefusal>(database, async (trx) => {
+  const signedIn = await rollingBack(database, async (trx) => {
     const used = await useLink(database, trx, secret);
     if (!used.ok) return refuseAndRollBack(used.refusal);
     const now = await database.now(trx);
@@ -129,7 +128,7 @@ type PasskeyInput = {
 export async function signInByPasskey(
   needs: Needs,
   { response, isKept, device, before }: PasskeyInput,
-): Promise<Result<NewSession, "passkey-wrong">> {
+): Promise<Outcome<NewSession>> {
   const { database, outbox, log } = needs;
   const passkey = (await openPasskeys(needs)).find(({ id }) => id === response.id);
   const verified = await verify(needs, response, passkey).catch((fault: unknown) => {
@@ -137,7 +136,7 @@ export async function signInByPasskey(
     return undefined;
   });
   if (passkey === undefined || verified === undefined) return refuse("passkey-wrong");
-  const signedIn = await rollingBack<NewSession, "passkey-wrong">(database, async (trx) => {
+  const signedIn = await rollingBack(database, async (trx) => {
     const now = await database.now(trx);
     const { numUpdatedRows } = await trx
       .updateTable("desk_passkeys")
