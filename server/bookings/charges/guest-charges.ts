@@ -23,14 +23,11 @@ export function chargesForGuest(
     const charges = await chargesOf(trx, bookingId);
     const canBringPet = await hasRoomForPet(rules, { trx, booking, charges });
     const offered = extrasOf(rules).filter(({ id }) => id !== PET || canBringPet);
-    const moment = { now, timeZone: rules.timeZone };
-    const seen = (charge: Charge) =>
-      booking.status === "confirmed"
-        ? {
-            ...{ now, keep: keepIfWithdrawn(booking, stay, charge, moment) ?? 0 },
-            nextTry: nextTryOf(charge, { now, cardEnd: cardEnd(booking, stay, rules) }),
-          }
-        : { now, keep: 0 };
+    const seen = (charge: Charge): Seen => {
+      if (booking.status !== "confirmed") return { now, keep: 0 };
+      const keep = keepIfWithdrawn(booking, stay, charge, { now, timeZone: rules.timeZone }) ?? 0;
+      return { now, keep, nextTry: nextTryOf(charge, { now, cardEnd: cardEnd(booking, stay, rules) }) };
+    };
     return {
       extras: offered.map((extra) => ({
         id: extra.id,
@@ -59,11 +56,7 @@ function toStayCharge(charge: Charge, { now, keep, nextTry }: Seen): StayCharge[
   const isTheirs = kind !== "damage" || link_sent;
   const isOpen = status === "open" || status === "scheduled";
   const isPayable = isOpen && isTheirs && (pay_by === null || now < pay_by);
-  const paying = {
-    isPayable,
-    payBy: pay_by,
-    chargeAt: kind === "balance" && isPayable ? (nextTry ?? null) : null,
-    isFailed: link_sent,
-  };
+  const chargeAt = kind === "balance" && isPayable ? (nextTry ?? null) : null;
+  const paying = { isPayable, payBy: pay_by, chargeAt, isFailed: link_sent };
   return [{ id, kind, label: note, amount, status, ...paying, back: backIfWithdrawn(charge, keep) }];
 }

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { openStripe, STRIPE_VERSION, type StripeConnection } from "./client.ts";
-import { isMissing } from "./faults.ts";
+import { isMissing, unless } from "./faults.ts";
 import { NEEDED_EVENTS } from "./webhook.ts";
 
 type Account = {
@@ -33,7 +33,8 @@ export async function connectAccount(account: Account): Promise<Result<Connected
       .then(() => true, isNoAnswer);
     await stripe.paymentIntents.cancel(intent.id);
     if (!isSameAccount) return refuse("The publishable key isn’t of the same Stripe account as the secret key.");
-    if (knownIntent !== undefined && !(await knows(stripe, knownIntent)))
+    const lookUp = (id: string) => stripe.paymentIntents.retrieve(id).catch(unless(isMissing, undefined));
+    if (knownIntent !== undefined && (await lookUp(knownIntent)) === undefined)
       return refuse(
         "These keys are of another Stripe account than your bookings’ payments, which could not be refunded.",
       );
@@ -50,16 +51,6 @@ const KEYS_FIT = "Both keys belong together: we made a payment of 1.00 that nobo
 function isNoAnswer(fault: unknown): boolean {
   if (fault instanceof Stripe.errors.StripeConnectionError) throw fault;
   return false;
-}
-
-async function knows(stripe: Stripe, intentId: string): Promise<boolean> {
-  try {
-    await stripe.paymentIntents.retrieve(intentId);
-    return true;
-  } catch (fault) {
-    if (isMissing(fault)) return false;
-    throw fault;
-  }
 }
 
 /** Stripe sends nothing to a machine that it can't reach; the site asks every few minutes anyway. */

@@ -2,13 +2,14 @@ import type Stripe from "stripe";
 import type { Coupon } from "#domain/prices/coupon.ts";
 import { rules } from "#house/rules.ts";
 import type { CouponLookup, CouponOffer, UseLimit } from "../gateway.ts";
-import { isMissing } from "./faults.ts";
+import { isMissing, unless } from "./faults.ts";
 
 /** A code is a coupon's id (case-sensitive) or a promotion code (case-insensitive). */
 export async function findStripeCoupon(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
   if (!canBeCode(code)) return { found: false, reason: "coupon-unknown" };
 
-  const coupon = await retrieveCoupon(stripe, code);
+  const found = stripe.coupons.retrieve(code, { expand: ["applies_to"] });
+  const coupon = await found.catch(unless(isMissing, undefined));
   if (coupon === undefined) return findPromotionCode(stripe, code, now);
 
   const reason = whyNot(coupon, now);
@@ -24,15 +25,6 @@ function canBeCode(code: string): boolean {
 type Limited = { readonly max_redemptions: number | null; readonly times_redeemed: number };
 
 type CouponRefusal = Extract<CouponLookup, { found: false }>["reason"];
-
-async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe.Coupon | undefined> {
-  try {
-    return await stripe.coupons.retrieve(id, { expand: ["applies_to"] });
-  } catch (fault) {
-    if (isMissing(fault)) return undefined;
-    throw fault;
-  }
-}
 
 /** Why a coupon doesn't apply to a stay, or undefined if it does. Requires `applies_to` to be expanded. */
 function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
@@ -68,9 +60,6 @@ function discountOf(coupon: Stripe.Coupon, code: string): Coupon {
     : { name, percentOff: coupon.percent_off };
 }
 
-// Before API version 2025-09-30 the coupon was a top-level field; some accounts may still return that shape.
-type AnyPromotionCode = Stripe.PromotionCode & { readonly coupon?: Stripe.Coupon };
-
 async function findPromotionCode(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
   const { data } = await stripe.promotionCodes.list({
     code,
@@ -78,10 +67,10 @@ async function findPromotionCode(stripe: Stripe, code: string, now: number): Pro
     expand: ["data.promotion.coupon.applies_to"],
   });
   const promotion = likeliest(data);
-  if (promotion === undefined) return { found: false, reason: "coupon-unknown" };
-
-  const coupon = await couponOf(stripe, promotion);
-  if (coupon === undefined) return { found: false, reason: "coupon-unknown" };
+  const coupon = promotion?.promotion.coupon;
+  // Asked for in full.
+  if (promotion === undefined || coupon == null || typeof coupon === "string")
+    return { found: false, reason: "coupon-unknown" };
 
   const reason = whyNotCode(promotion, coupon, now) ?? whyNot(coupon, now);
   if (reason !== undefined) return { found: false, reason };
@@ -91,12 +80,6 @@ async function findPromotionCode(stripe: Stripe, code: string, now: number): Pro
 // The same code can be listed several times: deactivated ones, and some restricted to one customer.
 function likeliest(codes: readonly Stripe.PromotionCode[]): Stripe.PromotionCode | undefined {
   return codes.find((code) => code.active && !isForOneCustomer(code)) ?? codes.find((code) => code.active) ?? codes[0];
-}
-
-async function couponOf(stripe: Stripe, promotion: AnyPromotionCode): Promise<Stripe.Coupon | undefined> {
-  const coupon = promotion.promotion?.coupon ?? promotion.coupon;
-  if (typeof coupon === "string") return retrieveCoupon(stripe, coupon);
-  return coupon ?? undefined;
 }
 
 function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Log } from "../../log.ts";
 import type { GuestCard } from "../gateway.ts";
-import { isMissing, underKey } from "./faults.ts";
+import { isMissing, underKey, unless } from "./faults.ts";
 
 // A key requires identical parameters, but guests correct their names, so the customer is created without one.
 export async function createCustomer(
@@ -31,12 +31,8 @@ export async function deleteCustomers(stripe: Stripe, installationId: string, dr
   const customers = await stripe.customers.search({ query, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const { id, metadata } of customers) {
     if (metadata.installation !== installationId) continue;
-    try {
-      await stripe.customers.del(id);
-    } catch (fault) {
-      // Search results lag slightly behind deletions.
-      if (!isMissing(fault)) throw fault;
-    }
+    // Search results lag slightly behind deletions.
+    await stripe.customers.del(id).catch(unless(isMissing, undefined));
   }
 }
 

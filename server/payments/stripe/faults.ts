@@ -4,6 +4,14 @@ export function isMissing(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeError && fault.statusCode === 404 && fault.code === "resource_missing";
 }
 
+/** For what an expected fault means; any other is thrown on. */
+export function unless<Meaning>(isExpected: (fault: unknown) => boolean, meaning: Meaning) {
+  return (fault: unknown): Meaning => {
+    if (isExpected(fault)) return meaning;
+    throw fault;
+  };
+}
+
 const BAD_REQUEST = 400;
 
 /**

@@ -524,18 +524,4 @@ describe("coupon codes", () => {
 
     expect(await at.gateway.findCoupon("OFF")).toEqual({ found: false, reason: "coupon-expired" });
   });
-
-  test("promotion codes in the shape used before September 2025 still work", async () => {
-    const coupon = { id: "old10", percent_off: 10, amount_off: null, name: null, valid: true, ...withoutLimit };
-    const code = { id: "promo_old", code: "OLDSHAPE", active: true, restrictions: anyone, ...withoutLimit, coupon };
-    const list = { object: "list", has_more: false, data: [{ ...code, customer: null, expires_at: null }] };
-    stripe.faults.next(/promotion_codes$/, { kind: "garbage", status: 200, body: JSON.stringify(list) });
-
-    const lookup = await at.gateway.findCoupon("OLDSHAPE");
-
-    const offer = { id: "old10", coupon: { name: "OLDSHAPE", percentOff: 10 }, limits: [] };
-    expect(lookup).toEqual({ found: true, offer });
-  });
-
-  const withoutLimit = { max_redemptions: null, times_redeemed: 0, redeem_by: null };
 });

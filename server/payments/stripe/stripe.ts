@@ -4,7 +4,7 @@ import type { PaymentGateway } from "../gateway.ts";
 import { openStripe, type StripeConnection } from "./client.ts";
 import { findStripeCoupon } from "./coupon.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
-import { isForbidden, isMissing, isWrongState } from "./faults.ts";
+import { isForbidden, isMissing, isWrongState, unless } from "./faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCanceled } from "./intent.ts";
 import { toPayment } from "./payment.ts";
 import { listRefunds, refundOnce } from "./refund.ts";
@@ -51,14 +51,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return brand && last4 ? { brand, last4, ...(setupId && { setupId }) } : undefined;
     },
 
-    async update(intentId, quote) {
-      try {
-        return verdictOn(await updateIntent(stripe, installationId, intentId, quote), installationId, quote);
-      } catch (fault) {
-        if (isWrongState(fault)) return "refused";
-        throw fault;
-      }
-    },
+    update: (intentId, quote) =>
+      updateIntent(stripe, installationId, intentId, quote)
+        .then((intent) => verdictOn(intent, installationId, quote))
+        .catch(unless(isWrongState, "refused" as const)),
 
     async cancel(intentId) {
       try {
@@ -76,15 +72,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async find(intentId) {
-      try {
-        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-        return toPayment(intent, installationId);
-      } catch (fault) {
-        if (isMissing(fault)) return undefined;
-        throw fault;
-      }
-    },
+    find: (intentId) =>
+      stripe.paymentIntents
+        .retrieve(intentId, { expand: ["latest_charge"] })
+        .then((intent) => toPayment(intent, installationId))
+        .catch(unless(isMissing, undefined)),
 
     async listRecent(since, whose) {
       const madeAfter = Math.floor((since - LOOK_BACK_MS) / 1000);
@@ -102,16 +94,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async missingWebhookEvents(address) {
-      try {
-        const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
-        const ours = endpoints.filter(({ url, status }) => url === address && status === "enabled");
-        const enabled = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
-        if (ours.length === 0) return "no-endpoint";
-        return enabled.has("*") ? [] : NEEDED_EVENTS.filter((event) => !enabled.has(event));
-      } catch (fault) {
-        if (isForbidden(fault)) return "hidden";
-        throw fault;
-      }
+      const listed = stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+      const endpoints = await listed.catch(unless(isForbidden, undefined));
+      if (endpoints === undefined) return "hidden";
+      const ours = endpoints.filter(({ url, status }) => url === address && status === "enabled");
+      const enabled = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
+      if (ours.length === 0) return "no-endpoint";
+      return enabled.has("*") ? [] : NEEDED_EVENTS.filter((event) => !enabled.has(event));
     },
 
     findGuest: (intentId) => findCustomer(stripe, intentId),
@@ -121,12 +110,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
     listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
     async noteCanceled(intentId) {
-      try {
-        // No fixed key: the write is idempotent anyway.
-        await stripe.paymentIntents.update(intentId, { metadata: { canceled: "yes" } });
-      } catch (fault) {
-        if (!isMissing(fault)) throw fault;
-      }
+      // No fixed key: the write is idempotent anyway.
+      const noted = stripe.paymentIntents.update(intentId, { metadata: { canceled: "yes" } });
+      await noted.catch(unless(isMissing, undefined));
     },
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
     deleteGuest: (draftId) => deleteCustomers(stripe, installationId, draftId),
