@@ -6,6 +6,7 @@ import type { NightlyPrice } from "#domain/prices/nightly-prices.ts";
 import type { PaidBy } from "#domain/prices/paid-by.ts";
 import type { AgreementText, GivenRefund } from "../guest/stay.ts";
 import type { BalanceTodo, DeskBalance, WaitingRequest } from "./booking/decisions.ts";
+import type { DeskPart } from "./house.ts";
 
 // What the desk's API answers. Money is whole cents, times are milliseconds.
 
@@ -64,14 +65,7 @@ export type DeskQuote = {
   readonly priceTable: number | null;
 };
 
-export type DeskAlarm = {
-  readonly part: string;
-  readonly state: "warning" | "stopped";
-  readonly since: number;
-  readonly headline: string;
-  readonly sentence: string;
-  readonly advice: string;
-};
+export type DeskAlarm = DeskPart & { readonly state: "warning" | "stopped" };
 
 export type DeskTodo =
   | BalanceTodo

@@ -28,18 +28,21 @@ export type DeskThankYouCode = { readonly code: string | null };
 
 export type DeskEmailPreview = { readonly subject: string; readonly to: string };
 
-export type DeskHealth = {
-  readonly now: number;
-  readonly parts: readonly {
-    readonly part: string;
-    readonly state: "ok" | "unknown" | "warning" | "stopped";
-    readonly headline: string;
-    readonly sentence: string;
-    readonly advice: string;
-    /** Null where nobody can say. */
-    readonly lastOkAt: number | null;
-  }[];
+/** How one part of the site is doing. */
+export type DeskPart = {
+  readonly part: string;
+  /** A warning leaves time to act; a stopped part no longer works. Of an unknown one nobody has heard yet. */
+  readonly state: "ok" | "unknown" | "warning" | "stopped";
+  readonly since: number;
+  /** When it last worked, as far as that's known. */
+  readonly lastOkAt?: number | undefined;
+  readonly headline: string;
+  /** What happened and what it means for guests, in the owner's words. */
+  readonly sentence: string;
+  readonly advice: string;
 };
+
+export type DeskHealth = { readonly now: number; readonly parts: readonly DeskPart[] };
 
 /** What is stored about one guest, before it's exported or erased. */
 export type DeskGuestData = {

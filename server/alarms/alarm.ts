@@ -1,3 +1,4 @@
+import type { DeskPart } from "#contract/desk/house.ts";
 import type { FeedName } from "../calendars/fetching/feed-source.ts";
 
 export type Part =
@@ -16,21 +17,8 @@ export type Part =
   | "proxy"
   | "emergency";
 
-/** The health of one part of the site, for monitoring. */
-export type Alarm = {
-  readonly part: Part;
-  /** A warning leaves time to act; a stopped part no longer works. Of an unknown one nobody has heard yet. */
-  readonly state: "ok" | "unknown" | "warning" | "stopped";
-  readonly since: number;
-  /** When it last worked, as far as that's known. */
-  readonly lastOkAt?: number | undefined;
-  /** A live site sells nothing before it's connected. */
-  readonly isUnconnected?: true;
-  readonly headline: string;
-  /** What happened and what it means for guests, in the owner's words. */
-  readonly sentence: string;
-  readonly advice: string;
-};
+/** The health of one part of the site. A live site sells nothing before all are connected. */
+export type Alarm = DeskPart & { readonly part: Part; readonly isUnconnected?: true };
 
 /** What the owner should act on. */
 export function isTrouble<Each extends Pick<Alarm, "state">>(

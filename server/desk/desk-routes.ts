@@ -56,7 +56,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
       if (address === undefined && session === undefined) return sendRefusal(c, "signed-out");
       const asked =
         address === undefined
-          ? await askForFreshLink(wiring, { ...who, session: session ?? "" })
+          ? await askForFreshLink(wiring, who.device, session ?? "")
           : await askForLink(wiring, { address, ...who, known: session ?? (await cookie.known(c)) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
@@ -68,7 +68,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
     })
     .post("/passkey/ask", jsonBody(calls["passkey/ask"].request), async (c) => {
       const isKnown = (await readerOf(c)) !== undefined || (await cookie.known(c)) !== undefined;
-      const asked = await askForPasskey(wiring, { ...whoAsks(c, wiring), isKnown });
+      const asked = await askForPasskey(wiring, whoAsks(c, wiring).client, isKnown);
       return asked.ok ? c.json({ done: asked.value }) : sendRefusal(c, asked.refusal);
     })
     .post("/passkey/sign-in", thenSweep, jsonBody(calls["passkey/sign-in"].request), async (c) => {

@@ -53,8 +53,11 @@ const headers = {
 
 const email = z.strictObject({
   ...headers,
-  /** What mailboxes show next to the subject. Locked screens show it too, so it has no secret. */
-  preview: z.string(),
+  /**
+   * What mailboxes show next to the subject, if not the beginning of the email. Locked screens show it too, so it has no
+   * secret.
+   */
+  preview: z.string().optional(),
   heading: z.string().min(1),
   hasPicture: z.boolean().optional(),
   blocks: z.array(z.custom<Block>()),

@@ -5,7 +5,7 @@ import { isSimpleCode } from "#domain/stays/door-codes.ts";
 import type { Database } from "../database/database.ts";
 import { commandLine } from "../desk/audit-log.ts";
 import { markCodeOnLock } from "../desk/booking/door-code.ts";
-import { codesForTheLock } from "../desk/today/ways-in.ts";
+import { codesForTheLock } from "../desk/today/read-today.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { instructionsFor, setInstructions } from "./arrival-instructions.ts";
 import { chooseDoorCodes, makeDoorCodes } from "./door-codes.ts";
@@ -30,11 +30,7 @@ describe.each(engines)("door codes on %s", (engine) => {
   const forTheLock = async () =>
     (await codesForTheLock(database, time)).map(({ reference, code }) => [reference, code]);
   const mark = async (changedAt: number, done = true) =>
-    markCodeOnLock(
-      { database },
-      { ref: "WI-a", done, seen: { changedAt } },
-      commandLine(database, "door-code/on-lock"),
-    );
+    markCodeOnLock(database, { ref: "WI-a", done, seen: { changedAt } }, commandLine(database, "door-code/on-lock"));
   const changedAtOf = async () => (await codesForTheLock(database, time))[0]?.changedAt ?? 0;
 
   test("each guest gets a code that isn't simple, keeps it, and until then gets nobody else's", async () => {

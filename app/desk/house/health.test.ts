@@ -10,7 +10,7 @@ const WELL = {
   headline: "The webhook gets every event",
   sentence: "",
   advice: "",
-  lastOkAt: null,
+  since: 0,
 };
 
 const UNKNOWN = { ...WELL, state: "unknown", sentence: "Nobody has asked yet.", advice: "Wait." };

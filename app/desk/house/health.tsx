@@ -86,7 +86,7 @@ export function Health() {
                 <strong>{nameOf(part)}</strong>
                 <p>
                   {state === "ok" ? (FINE[part] ?? `${headline.replace(/ again$/, "")}.`) : `${sentence} ${advice}`}
-                  {lastOkAt !== null && ` Last worked ${moment(lastOkAt, (checked ?? known).now)}.`}
+                  {lastOkAt !== undefined && ` Last worked ${moment(lastOkAt, (checked ?? known).now)}.`}
                 </p>
               </li>
             ))}

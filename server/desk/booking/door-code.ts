@@ -1,11 +1,9 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { findByReference } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
 import { whyNotCode } from "../../stay/door-codes.ts";
-import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Handlers } from "../call.ts";
 
@@ -33,15 +31,12 @@ export const doorCodeHandlers = {
     return set.ok ? accept("set") : set;
   },
 
-  "door-code/on-lock": markCodeOnLock,
+  "door-code/on-lock": ({ database }, asked, actor) => markCodeOnLock(database, asked, actor),
 } satisfies Partial<Handlers>;
 
 /** The owner put the code that they saw onto the lock, or takes that back. */
-export function markCodeOnLock(
-  { database }: Pick<Wiring, "database">,
-  { ref, done, seen }: CheckedRequest<"door-code/on-lock">,
-  actor: Actor,
-): Promise<Result<boolean, RefusalCode>> {
+export function markCodeOnLock(database: Database, asked: CheckedRequest<"door-code/on-lock">, actor: Actor) {
+  const { ref, done, seen } = asked;
   return database.transaction(async (trx) => {
     const booking = await findByReference(trx, ref);
     if (booking === undefined) return refuse("not-found");

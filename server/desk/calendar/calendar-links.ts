@@ -2,12 +2,11 @@ import type { NotNull } from "kysely";
 import type { DeskStay } from "#contract/desk/answers.ts";
 import { CALENDAR_LINKS, type CalendarLinkKind, type DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
 import type { CalendarEvent } from "#domain/calendar-event.ts";
 import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { timeOnDay } from "#domain/dates/time-of-day.ts";
 import { counted, formatShortDay } from "#domain/format.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { CHANNEL_NAMES } from "../../calendars/fetching/feed-source.ts";
@@ -21,11 +20,7 @@ import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 import { lodgeToday, type StayNeeds, staysBetween } from "./stays.ts";
 
-async function readCalendarLinks({
-  config,
-  database,
-  calendarToken,
-}: Pick<Wiring, "config" | "database" | "calendarToken">): Promise<DeskCalendarLinks> {
+async function readCalendarLinks({ config, database, calendarToken }: Wiring): Promise<DeskCalendarLinks> {
   const rows = await openLinks(database.query);
   return {
     now: await database.now(),
@@ -79,13 +74,10 @@ export async function openCalendarLink(database: Database, secret: string, reade
   return row && { kind: row.kind, madeAt: row.made_at };
 }
 
-async function replaceLink(
-  wiring: Wiring,
-  { kind, seen }: CheckedRequest<"calendar-link">,
-  hash: string | undefined,
-  record: (trx: Trx) => Promise<void>,
-): Promise<Result<true, RefusalCode>> {
-  const { database } = wiring;
+type Asked = CheckedRequest<"calendar-link">;
+type Recording = (trx: Trx) => Promise<void>;
+
+async function replaceLink({ database }: Wiring, { kind, seen }: Asked, hash: string | undefined, record: Recording) {
   const isReplaced = await database.transaction(async (trx) => {
     await takeLock(trx, "calendar-links");
     const before = (await openLinks(trx)).find((row) => row.kind === kind);

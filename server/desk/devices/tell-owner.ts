@@ -5,13 +5,9 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 
 /** Emails the owner about what a thief would do, in its transaction. On the command line it needs no telling. */
-export async function tellOwner(
-  { database, outbox }: Pick<Wiring, "database" | "outbox">,
-  trx: Trx,
-  { actId, session }: Actor,
-  what: DeskAlert["what"],
-  about?: string,
-): Promise<void> {
+export async function tellOwner(wiring: Wiring, trx: Trx, actor: Actor, what: DeskAlert["what"], about?: string) {
+  const { database, outbox } = wiring;
+  const { actId, session } = actor;
   if (session === undefined) return;
   const sessions = trx.selectFrom("desk_sessions").select("device").where("id", "=", session);
   const { device } = await sessions.executeTakeFirstOrThrow();

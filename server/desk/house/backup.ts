@@ -9,11 +9,7 @@ import type { Handlers } from "../call.ts";
 import { tellOwner } from "../devices/tell-owner.ts";
 
 /** Copies the embedded database into a new file. */
-export async function makeBackup(
-  wiring: Pick<Wiring, "database" | "outbox">,
-  actor: Actor,
-  file: string,
-): Promise<void> {
+export async function makeBackup(wiring: Wiring, actor: Actor, file: string): Promise<void> {
   const { database, outbox } = wiring;
   await backUp(database, file);
   const { size } = await stat(file);

@@ -11,23 +11,20 @@ const TIMEOUT_MS = 8_000;
 
 export const healthHandlers = {
   /** How each outside part is doing, as far as we know. */
-  health: async (wiring) => healthOf(wiring, alarmsOf(await readFacts(wiring))),
+  async health(wiring) {
+    return { now: await wiring.database.now(), parts: alarmsOf(await readFacts(wiring)) };
+  },
+
   "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
 } satisfies Partial<Handlers>;
 
 /** Checks every outside part now. */
 export async function checkNow(wiring: Wiring, actor: Actor): Promise<DeskHealth> {
-  const health = await healthOf(wiring, await checkHealth(wiring, actor));
-  const details = { wrong: health.parts.filter(isTrouble).map(({ part }) => part) };
+  const parts = await checkHealth(wiring, actor);
+  const health = { now: await wiring.database.now(), parts };
+  const details = { wrong: parts.filter(isTrouble).map(({ part }) => part) };
   await wiring.database.transaction((trx) => actor.record(trx, health, { details }));
   return health;
-}
-
-async function healthOf({ database }: Wiring, alarms: readonly Alarm[]): Promise<DeskHealth> {
-  const parts = alarms.map(({ part, state, headline, sentence, advice, lastOkAt = null }) => ({
-    ...{ part, state, headline, sentence, advice, lastOkAt },
-  }));
-  return { now: await database.now(), parts };
 }
 
 /** Checks calendars, prices, card processor and mail server now, and reports each part in the words of the alarms. */

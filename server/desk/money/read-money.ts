@@ -1,5 +1,5 @@
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { DeskEarned, DeskMonth, DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
+import type { DeskEarned, DeskMonth, DeskNightsSold, DeskTax, DeskTaxLine } from "#contract/desk/money.ts";
 import {
   addDays,
   addMonths,
@@ -11,12 +11,14 @@ import {
   monthOf,
   partsOf,
 } from "#domain/dates/calendar-date.ts";
+import { nightsOf } from "#domain/dates/stay.ts";
 import type { CountedBy, Entry } from "#domain/prices/earnings.ts";
 import { taxedParts } from "#domain/prices/taxes.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { UNPAID } from "../../bookings/charges/charges.ts";
+import { isAdded } from "../../calendars/fetching/feed-source.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
@@ -24,7 +26,6 @@ import { lodgeToday } from "../calendar/stays.ts";
 import type { Handlers } from "../call.ts";
 import { type BookedEntry, readBooks } from "./books.ts";
 import { writeCsv } from "./csv.ts";
-import { countSold, nightsSold } from "./nights-sold.ts";
 import { readVisits } from "./read-visits.ts";
 
 /** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
@@ -182,4 +183,42 @@ async function giveFile({ database }: Wiring, actor: Actor, { from, to, by }: As
   const file = writeCsv(await readBooks(database, { from, to: addDays(to, 1) }, by));
   await database.transaction((trx) => actor.record(trx, null, { details: { from, to, by } }));
   return accept(file);
+}
+
+type Channel = keyof DeskNightsSold;
+
+/** Who has sold which night between two days: ours from our bookings, others' from their calendars. */
+async function nightsSold({ query }: Database, from: CalendarDate, to: CalendarDate) {
+  const [own, outside] = await Promise.all([
+    bookingsWithStay(query)
+      .select(["check_in", "check_out"])
+      .where("bookings.status", "=", "confirmed")
+      .where("stay_versions.check_out", ">", from)
+      .where("stay_versions.check_in", "<", to)
+      .execute(),
+    query
+      .selectFrom("outside_stays")
+      .select(["source", "check_in", "check_out"])
+      .where("gone_at", "is", null)
+      .where("check_out", ">", from)
+      .where("check_in", "<", to)
+      .execute(),
+  ]);
+  const sold = new Map<CalendarDate, Channel>();
+  // A night is sold once, whatever another channel believes.
+  for (const [channel, stays] of [
+    ["other", outside.filter(({ source }) => isAdded(source))],
+    ["vrbo", outside.filter(({ source }) => source === "vrbo")],
+    ["airbnb", outside.filter(({ source }) => source === "airbnb")],
+    ["direct", own],
+  ] as const)
+    for (const { check_in: checkIn, check_out: checkOut } of stays)
+      for (const night of nightsOf({ checkIn, checkOut })) if (night >= from && night < to) sold.set(night, channel);
+  return sold;
+}
+
+function countSold(sold: Iterable<Channel>): DeskNightsSold {
+  const count = { direct: 0, airbnb: 0, vrbo: 0, other: 0 };
+  for (const channel of sold) count[channel] += 1;
+  return count;
 }

@@ -9,11 +9,8 @@ import type { BookingServices } from "../../bookings/booking-services.ts";
 import { isTooClose } from "../../bookings/nights.ts";
 
 /** The rule of the house that this stay breaks, whoever has its nights: no guest could book it, but the owner may. */
-export async function brokenRule(
-  { database, prices: source, calendars, rules }: BookingServices,
-  stay: Stay,
-  reference?: string,
-) {
+export async function brokenRule(services: BookingServices, stay: Stay, reference?: string) {
+  const { database, prices: source, calendars, rules } = services;
   const prices = await source.onSale();
   if (prices === undefined) return null;
   const now = await database.now();

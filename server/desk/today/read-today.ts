@@ -1,17 +1,21 @@
 import type { NotNull } from "kysely";
-import type { DeskArrival, DeskStay, DeskToday, DeskTodo } from "#contract/desk/answers.ts";
+import type { CodeForLock, DeskArrival, DeskStay, DeskToday, DeskTodo, DeskWayIn } from "#contract/desk/answers.ts";
 import {
   addDays,
   addMonths,
   type CalendarDate,
+  dayAt,
   daysBetween,
   firstDayOf,
   monthOf,
 } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
 import { nightsOf, type Stay } from "#domain/dates/stay.ts";
+import { timesOf } from "#domain/dates/stay-times.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { isShown } from "#domain/reviews/review.ts";
+import { eveningBefore } from "#domain/stays/timed-emails.ts";
+import { rules } from "#house/rules.ts";
 import { isTrouble } from "../../alarms/alarm.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
@@ -20,6 +24,7 @@ import { hasBounced, paidForStay, refundDueInSql, refundedOfStay } from "../../b
 import { listedStays, toListed } from "../../bookings/views/listed-stays.ts";
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
+import { instructionsFor } from "../../stay/arrival-instructions.ts";
 import { allReviews } from "../../stay/reviews.ts";
 import type { Wiring } from "../../wiring.ts";
 import { failedBalances } from "../booking/charges.ts";
@@ -29,7 +34,6 @@ import type { Handlers } from "../call.ts";
 import { openMessages } from "../messages/messages.ts";
 import { openSessions } from "../sign-in/sessions.ts";
 import { sampleYearOf } from "./sample-year.ts";
-import { codesForTheLock, wayInOf } from "./ways-in.ts";
 
 const FORTNIGHT = 14;
 const COMING_SHOWN = 5;
@@ -200,5 +204,50 @@ async function readMonth(wiring: Wiring, today: CalendarDate): Promise<DeskToday
     sold: sold.size,
     free: nightsOf({ checkIn: today, checkOut: span.checkOut }).filter((night) => !taken.has(night)).length,
     paid: Number(paid?.paid ?? 0) - Number(paid?.refunded ?? 0),
+  };
+}
+
+/** The guests' own codes that should be on the lock by tonight, and aren't. */
+export async function codesForTheLock({ query }: Database, now: number) {
+  const today = dayAt(now, rules.timeZone);
+  const rows = await listedStays(query)
+    .innerJoin("arrival_instructions", "arrival_instructions.booking_id", "bookings.id")
+    .select(["value as code", "changed_at as changedAt"])
+    .where("bookings.status", "=", "confirmed")
+    .where("arrival_instructions.name", "=", "door-code")
+    .where("value", "!=", "")
+    .where("on_lock_at", "is", null)
+    .where("check_in", "<=", addDays(today, 1))
+    .where("check_out", ">=", today)
+    .orderBy("check_in")
+    .$narrowType<{ reference: NotNull }>()
+    .execute();
+  return rows
+    .map((row): CodeForLock => ({ kind: "door-code", ...toListed(row) }))
+    .filter(({ stay }) => now >= eveningBefore(stay, rules) && now < timesOf(stay, rules).checkOut);
+}
+
+/** How a guest who arrives gets in, and whether they've been told. */
+async function wayInOf({ query }: Database, bookingId: string): Promise<DeskWayIn> {
+  const { values } = await instructionsFor(query, bookingId);
+  const own = await query
+    .selectFrom("arrival_instructions")
+    .select("on_lock_at")
+    .where("booking_id", "=", bookingId)
+    .where("name", "=", "door-code")
+    .where("value", "!=", "")
+    .executeTakeFirst();
+  const email = await query
+    .selectFrom("outbox")
+    .select(["status", "sent_at", "created_at"])
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", "arrival")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return {
+    code: values["door-code"] ?? null,
+    isOwnCode: own !== undefined,
+    onLockAt: own?.on_lock_at ?? null,
+    email: email ? { status: email.status, at: email.sent_at ?? email.created_at } : null,
   };
 }

@@ -91,7 +91,6 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
   const opening = `${who[canceledBy]} ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   return toOwner(booked, {
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
-    preview: opening,
     heading: "A booking is canceled.",
     blocks: [lead(opening), ...billOf(canceled), atDesk(reference)],
   });

@@ -171,7 +171,6 @@ export function aboutChargeToOwner(booked: BookingFacts, words: OwnerWords): Ema
   const { reference, details, stay } = booked;
   return toOwner(booked, {
     subject: `${subject}: ${reference}, ${stayInSubject(stay)}`,
-    preview: opening,
     heading,
     blocks: [
       lead(opening),

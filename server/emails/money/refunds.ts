@@ -89,12 +89,10 @@ export function madeElsewhere(refund: Refunded): EmailDraft {
 
 function refundToGuest(refund: Refunded, { heading, text }: Words): EmailDraft {
   const { isBooked, stay, details } = refund.booked;
-  const opening = `Dear ${details.firstName}, ${text}`;
   return toGuest(refund.booked, {
     subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay)}`,
-    preview: opening,
     heading,
-    blocks: [lead(opening), billOf(refund), isBooked ? YOUR_STAY : OPEN_NIGHTS],
+    blocks: [lead(`Dear ${details.firstName}, ${text}`), billOf(refund), isBooked ? YOUR_STAY : OPEN_NIGHTS],
   });
 }
 
@@ -102,7 +100,6 @@ function refundToOwner(refund: Refunded, { heading, text }: Words): EmailDraft {
   const { reference, stay } = refund.booked;
   return toOwner(refund.booked, {
     subject: `${heading.replace(/\.$/, "")}: ${reference || "unconfirmed"}, ${stayInSubject(stay)}`,
-    preview: text,
     heading,
     blocks: [lead(text), billOf(refund), atDesk(reference)],
   });
@@ -142,7 +139,6 @@ export function refundGiven({ booked, amount, reason, words }: Given): EmailDraf
     aboutCharge(booked, { heading: `We’re refunding ${sum}.`, opening, rows: [["Refund", sum]] }),
     toOwner(booked, {
       subject: `Refunded at your desk: ${sum}, ${reference}, ${stayInSubject(stay)}`,
-      preview: given,
       heading: `${sum} was refunded at your desk.`,
       blocks: [lead(given), atDesk(reference)],
     }),

@@ -21,23 +21,14 @@ export type Warning = {
 
 /** To the owner, about something that needs a person. */
 export function warning({
-  subject,
-  heading,
   opening,
   rows,
   advice,
-  urgent = true,
   reference,
-  act,
+  act = atDesk(reference),
+  ...headers
 }: Warning): EmailDraft {
-  return {
-    to: "owner",
-    subject,
-    urgent,
-    preview: opening,
-    heading,
-    blocks: [lead(opening), facts(rows), act ?? atDesk(reference), note(advice)],
-  };
+  return { to: "owner", urgent: true, ...headers, blocks: [lead(opening), facts(rows), act, note(advice)] };
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {

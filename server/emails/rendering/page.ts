@@ -14,7 +14,8 @@ export const EMAIL_PICTURE = "/mail/house.jpg";
 
 /** An email in the site's design: one 600 px column of tables with inline styles, as mail clients require. */
 export function writePage(email: Email, addressOf: (to: string) => string): string {
-  const { subject, preview, heading, hasPicture, blocks } = email;
+  const { subject, heading, hasPicture, blocks } = email;
+  const { preview = blocks.find((block) => block.kind === "lead")?.text ?? "" } = email;
   return keptTogether(
     html`<!DOCTYPE html>
 <html lang="${house.language}">

@@ -53,7 +53,6 @@ export function digest(morning: Morning): EmailDraft {
   return {
     to: "owner",
     subject: `${formatWeekday(day)}: ${news}`,
-    preview: opening,
     heading: `${capitalized(news)}.`,
     blocks: [
       lead(opening),

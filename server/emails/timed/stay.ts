@@ -98,7 +98,6 @@ export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDr
   return toOwner(booked, {
     subject: `${formatWeekday(stay.checkIn)}: ${name}, ${counted(guests, "guest")}, ${reference}`,
     urgent: !canGetIn,
-    preview: opening,
     heading: `${name} arrives ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`,
     blocks: [lead(opening), facts(rows), canGetIn ? atDesk(reference) : SET_WAY_IN],
   });

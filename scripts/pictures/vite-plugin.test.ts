@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { derivativesOf } from "./derive.ts";
+import { derivativesOf } from "./vite-plugin.ts";
 
 const measured = { key: "abc", width: 1600, height: 900, placeholder: "" };
 
