@@ -22,7 +22,9 @@ import type {
 import type { Result } from "#domain/result.ts";
 import type { Agreements } from "#domain/stays/agreements.ts";
 import type { Party } from "#domain/stays/party.ts";
+import { house } from "#house/house.ts";
 import { read, TIMEOUT_MS } from "./api.ts";
+import { download } from "./ui/download.ts";
 
 // The calls that need the secret of a guest's link. Apart from api.ts, so that the home page does not load them.
 
@@ -71,10 +73,11 @@ export function fetchChargePayment(secret: string, id: string): Promise<Result<S
   return askAs(secret, `/api/stay/charges/${id}/paid`, {});
 }
 
-export async function fetchStayCalendar(secret: string): Promise<string> {
+/** The server writes the file, exactly as in the email, so a guest who adds both has one entry. */
+export async function saveStayCalendar(secret: string): Promise<void> {
   const response = await requestAs(secret, "/api/stay/calendar");
   if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
-  return response.text();
+  download({ text: await response.text(), type: "text/calendar", name: `${house.id}.ics` });
 }
 
 function getFrom<Answer>(path: string) {

@@ -24,7 +24,7 @@ export function BillTable({ total, children }: { total: Total & { cents: number 
   return (
     <dl className={styles.bill}>
       {children}
-      <div className={styles.sum}>
+      <div className={`apart ${styles.sum}`}>
         <dt>
           {total.label}
           {total.note && <small>{total.note}</small>}
@@ -39,7 +39,7 @@ type LineProps = BillLine & { note?: string | undefined; className?: string | un
 
 export function Line({ label, note, cents, className }: LineProps) {
   return (
-    <div className={className}>
+    <div className={`apart ${className ?? ""}`}>
       <dt>
         {label}
         {note && <small>{note}</small>}
@@ -54,14 +54,14 @@ function Nights({ bill: { nights, foldedNights } }: { bill: BillLines }) {
     return nights.map((night) => <Line key={night.label} {...night} className={styles.night} />);
   }
   return (
-    <div className={styles.night}>
+    <div className={`apart ${styles.night}`}>
       <dt className="hidden">Each night</dt>
       <dd className={styles.folded}>
         <details>
           <summary>{foldedNights}</summary>
-          <ul className={styles.list}>
+          <ul className="num">
             {nights.map(({ label, cents }) => (
-              <li key={label}>
+              <li key={label} className="apart">
                 <span>{label}</span>
                 <span>{formatCents(cents)}</span>
               </li>

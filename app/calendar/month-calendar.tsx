@@ -19,9 +19,7 @@ export type MonthCalendarProps = Omit<MonthView, "preview" | "isPickable"> & {
   initialMonth?: CalendarMonth | undefined;
   /** The picked range isn't available. */
   refused?: boolean;
-  /** The heading level that fits the headings around the calendar. */
   titleLevel?: 2 | 3 | 4;
-  /** How many months are side by side. */
   months?: 1 | 2;
 };
 
@@ -120,7 +118,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** A month slides in from where it comes, unless the guest wants less motion. */
 function slideIn(grids: Element | null, direction: 1 | -1): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const from = { opacity: 0.4, transform: `translateX(${direction * 24}px)` };

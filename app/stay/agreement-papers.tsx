@@ -1,5 +1,9 @@
+import { NOTICE } from "#app/booking/damage-charge.ts";
+import { formatAmount } from "#app/money.ts";
 import { LegalSections } from "#app/ui/legal-sections.tsx";
-import type { StayAgreement } from "#contract/guest/stay.ts";
+import type { StayAgreement, StayAnswer } from "#contract/guest/stay.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import { formatDate } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import styles from "./agreement-papers.module.css";
 import { lodgeStamp } from "./stay-dates.ts";
@@ -18,10 +22,28 @@ export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
       </p>
       {texts?.map(({ title, sections }) => (
         <details key={title} className={styles.paper}>
-          <summary className="arrow">{title}</summary>
+          <summary className="apart arrow">{title}</summary>
           <LegalSections sections={sections} level={3} />
         </details>
       ))}
+    </section>
+  );
+}
+
+/** What the saved card is for. */
+export function Deposit({ stay: { receipt, checkOut, card } }: { stay: StayAnswer }) {
+  const isSaved = receipt.paid.some((payment) => payment.for === "stay" && payment.by === null);
+  if (!isSaved || card.damage === 0) return null;
+  const last = formatDate(addDays(checkOut, card.keptDays));
+  return (
+    <section id="deposit" aria-labelledby="deposit-title">
+      <h2 id="deposit-title">The deposit, explained</h2>
+      <p>
+        <strong>We don’t collect a deposit.</strong> Your card stays on file until {last}. If something breaks and it’s
+        more than a wine glass, we may charge that card for the damage, up to {formatAmount(card.damage)}, and we’ll
+        email you what and why at least {NOTICE} before.
+      </p>
+      <p className="note">After that, {card.keptDays} days after check-out, we can’t use the card at all.</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { saveStayCalendar } from "#app/booking/save-stay-calendar.ts";
+import { saveStayCalendar } from "#app/stay-api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/line-icon.tsx";

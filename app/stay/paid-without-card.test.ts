@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { StayAnswer, StayPayment } from "#contract/guest/stay.ts";
+import { Deposit } from "./agreement-papers.tsx";
 import { WayThere } from "./arrival/way-there.tsx";
-import { Deposit } from "./payments/damage-deposit.tsx";
 
 test("the way to a free stay names no last day for a refund", () => {
   expect(renderToStaticMarkup(createElement(WayThere, { stay: paidBy(null) }))).toContain("for a refund");

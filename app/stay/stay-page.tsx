@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
-import { AgreementPapers } from "./agreement-papers.tsx";
+import { AgreementPapers, Deposit } from "./agreement-papers.tsx";
 import { ArrivalInstructions } from "./arrival/arrival-instructions.tsx";
 import { WayThere } from "./arrival/way-there.tsx";
 import { PlansChange } from "./cancel/plans-change.tsx";
@@ -12,7 +12,6 @@ import { MessageForm } from "./message-form.tsx";
 import { OfflineStay } from "./offline/offline-stay.tsx";
 import { savedStay } from "./offline/saved-stay.ts";
 import { PartyForm } from "./party-form.tsx";
-import { Deposit } from "./payments/damage-deposit.tsx";
 import { Receipt } from "./payments/receipt.tsx";
 import { ToPay } from "./payments/to-pay.tsx";
 import { Extras } from "./requests/extras.tsx";

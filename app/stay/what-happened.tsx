@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import type { StayAnswer } from "#contract/guest/stay.ts";
 import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted } from "#domain/format.ts";
-import { Fact, Facts } from "./arrival/facts.tsx";
+import { Fact, Facts } from "./arrival/entry.tsx";
 import { refundSentence, refundWayOf } from "./payments/sums.ts";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 

@@ -56,3 +56,14 @@ export function FieldFrame({ id: given, label, hint, error, className, children 
     </div>
   );
 }
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { children: ReactNode };
+
+export function Checkbox({ children, className, ...input }: CheckboxProps) {
+  return (
+    <label className={[styles.check, className].filter(Boolean).join(" ")}>
+      <input {...input} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

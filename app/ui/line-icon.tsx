@@ -33,7 +33,6 @@ const paths = {
   calendar: "M3.5 4.5h13v12h-13zM3.5 8h13M7 2.5v4m6-4v4",
 } as const;
 
-/** The small icons of controls and notices. */
 export function ControlIcon({ name }: { name: keyof typeof paths }) {
   return <LineIcon path={paths[name]} strokeLinecap="butt" strokeLinejoin="miter" />;
 }

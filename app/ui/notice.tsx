@@ -22,7 +22,6 @@ export function Notice({ tone = "plain", busy = false, children }: NoticeProps) 
   );
 }
 
-/** What went wrong, and a button to try again. */
 export function RetryNotice({ words, onRetry }: { words: string; onRetry(): void }) {
   return (
     <Notice tone="bad">

@@ -1,5 +1,6 @@
 import { fetchStayLink } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { saveStayCalendar } from "#app/stay-api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/line-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,7 +22,6 @@ import { tabSecret } from "../draft/tab-storage.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/wizard-frame.tsx";
-import { saveStayCalendar } from "../save-stay-calendar.ts";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 

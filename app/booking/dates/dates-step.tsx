@@ -130,7 +130,6 @@ function PartyFees({ pets, onPets }: { pets: number; onPets(pets: number): void 
   );
 }
 
-/** Nothing where the house doesn't ask. */
 function PetsSelect({ pets, onPets }: { pets: number; onPets(pets: number): void }) {
   const id = useId();
   if (PET_COUNTS.length === 0) return null;

@@ -38,7 +38,7 @@ export function StayOffers({ stays, calendar, onChoose, ...party }: StayOffersPr
     <ul className={styles.offers}>
       {stays.map((stay) => (
         <li key={stay.checkIn}>
-          <button type="button" onClick={() => onChoose(stay)}>
+          <button type="button" className="apart" onClick={() => onChoose(stay)}>
             <span>
               <strong>{formatSpan(stay)}</strong>
               <small>

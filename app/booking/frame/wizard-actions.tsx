@@ -11,7 +11,6 @@ export type WizardActionsProps = {
   price: DraftPrice | undefined;
   status: string;
   isGood?: boolean;
-  /** Shown in place of the total while there is none. */
   hint: TotalHint;
   /** On a phone the bill is folded below the step. */
   bill: { isOpen: boolean; onToggle(): void };
@@ -77,7 +76,6 @@ export function WizardActions(props: WizardActionsProps) {
   );
 }
 
-/** The only button of the last step. */
 export function CloseButton({ onClose }: { onClose(): void }) {
   return (
     <Button variant="ghost" className={styles.only} onClick={onClose}>

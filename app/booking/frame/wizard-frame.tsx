@@ -58,7 +58,7 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, ...props }: 
           {props.children}
         </div>
         {props.side}
-        <div className={styles.actions}>{props.actions}</div>
+        <div className={`apart ${styles.actions}`}>{props.actions}</div>
       </div>
     </Dialog>
   );

@@ -61,7 +61,6 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
   );
 }
 
-/** Opens it from the summary beside the payment step. */
 export function ChangeStayButton({ onClick }: { onClick(): void }) {
   return (
     <Button small variant="quiet" className={styles.changeButton} onClick={onClick}>

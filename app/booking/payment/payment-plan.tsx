@@ -65,7 +65,6 @@ function Sum({ cents, when }: { cents: number; when: string }) {
   );
 }
 
-/** The two payments, under the bill's total. */
 export function PlanParts({ plan }: { plan: PaymentPlan | undefined }) {
   if (plan === undefined) return null;
   return (
@@ -83,7 +82,6 @@ type CardKeptProps = {
   card?: CardTerms;
 };
 
-/** What the guest agrees to by paying. */
 export function CardKept({ selection: { checkOut }, plan, card }: CardKeptProps) {
   const balance = plan && { amount: plan.balance, on: plan.dueOn };
   const words = checkOut && cardConsent({ by: "paying", checkOut, balance, card }, rules);

@@ -24,10 +24,8 @@ export type PaymentStepProps = PaymentNeeds & {
   availability: AvailabilityCalendarState;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
-  /** The place of the Pay button, at the foot of the wizard. */
   payPlace: HTMLElement | null;
   onPayment(paying: Paying): void;
-  /** The server no longer has these nights. */
   onTaken(stay: Stay): void;
   /** Why a booking with nothing to pay couldn't be recorded. */
   problem: string | undefined;

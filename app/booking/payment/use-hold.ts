@@ -72,7 +72,6 @@ export type Hold =
   | (HeldNights & { readonly isUpdating: boolean })
   | Exclude<AnsweredHold, HeldNights>;
 
-/** What the server last said. */
 export type AnsweredHold =
   | HeldNights
   /** `asked` is the price that the server was asked about. */
@@ -131,7 +130,6 @@ async function ask({ draft, price, wantsMoreTime }: HoldQuestion): Promise<HoldA
   return isOurs ? refuse(HELD_IN_OTHER_TAB) : answer;
 }
 
-/** What the step shows after an answer. */
 export function holdAfter(
   before: AnsweredHold | undefined,
   answer: HoldAnswer,

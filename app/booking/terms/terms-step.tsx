@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { LegalSections } from "#app/ui/legal-sections.tsx";
 import { ControlIcon } from "#app/ui/line-icon.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";

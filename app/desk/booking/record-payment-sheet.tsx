@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
 import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";

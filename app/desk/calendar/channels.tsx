@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import type { DeskChannelCalendar, DeskFound } from "#contract/desk/calendar.ts";
 import { counted } from "#domain/format.ts";
 import { send } from "../data/desk-api.ts";

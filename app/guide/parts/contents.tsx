@@ -7,7 +7,7 @@ export function Contents({ heading, entries }: { heading: string; entries: reado
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <details className={styles.fold}>
-        <summary className="arrow">
+        <summary className="apart arrow">
           <h2 id="contents">{heading}</h2>
         </summary>
         <ol className={styles.list}>

@@ -27,7 +27,7 @@ export function BookingBar({ state, onPrefetch }: { state: BookingState; onPrefe
   }
 
   function sheetOf(picker: Picker) {
-    if (sheet.status === "failed") return <p className={styles.meaning}>The calendar didn’t load.</p>;
+    if (sheet.status === "failed") return <p className="note">The calendar didn’t load.</p>;
     if (sheet.status !== "ready") return undefined;
     const DateSheet = sheet.part;
     return (
@@ -103,13 +103,10 @@ type DateCellProps = {
   label: string;
   day: CalendarDate | undefined;
   ref: Ref<PopoverHandle>;
-  /** Called when the picker is likely to open, and when it opens. */
   onPrefetch(): void;
-  /** The calendar, once it is loaded. */
   children: ReactNode;
 };
 
-/** A cell of the booking bar that shows a date and opens its picker. */
 function DateCell({ id, label, day, ref, onPrefetch, children }: DateCellProps) {
   const [isOpen, setOpen] = useState(false);
 

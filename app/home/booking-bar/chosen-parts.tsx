@@ -69,7 +69,7 @@ export function BottomBar({ chosen, guests, isLoading, price, onBook }: BottomBa
   const isPriceInView = useInView(price);
   if (isPriceInView) return null;
   return (
-    <section className={`${styles.bottom} unprinted`} aria-label="Your dates">
+    <section className={`apart ${styles.bottom} unprinted`} aria-label="Your dates">
       <TotalAndBook chosen={chosen} isLoading={isLoading} onBook={onBook}>
         {`${formatSpan(chosen.stay)}, ${counted(guests, "guest")}, all in`}
       </TotalAndBook>

@@ -67,7 +67,7 @@ export function DateSheet({ picker, choice, chosen, availability, onPicker, ...p
         reach={reach}
         onPick={pick}
       />
-      <div className={styles.foot}>
+      <div className={`apart ${styles.foot}`}>
         {chosen === undefined && <p>{HINTS[picker]}</p>}
         {chosen && chosen.total === undefined && <p className={styles.problem}>{stayProblem(chosen.stay, calendar)}</p>}
         {chosen?.total !== undefined && (

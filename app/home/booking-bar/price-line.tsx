@@ -145,7 +145,6 @@ function Example({ calendar }: { calendar: AvailabilityCalendar }) {
   );
 }
 
-/** Whether the browser reports a network connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

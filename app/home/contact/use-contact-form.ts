@@ -55,7 +55,6 @@ export function useContactForm() {
     setDelivery({ status: "sent" });
   }
 
-  /** What each field of the form needs. */
   const fill = (field: ContactField) => ({ name: field, required: true, error: problems[field] });
 
   return { form, fill, delivery, hasCaptcha, touch, type, submit };

@@ -26,7 +26,7 @@ export function Location() {
           {hasDrives && (
             <dl className={styles.drives}>
               {Object.values<Drive>(drives).map(({ to, minutes, about }) => (
-                <div key={to}>
+                <div key={to} className="apart">
                   <dt>{to}</dt>
                   <dd>
                     {about && "about "}

@@ -43,7 +43,7 @@ export function Reviews({ title, ledger, note, categories, quotes }: ReviewsSect
           {categories.length > 0 && (
             <dl className={styles.ratings}>
               {categories.map(([category, stars]) => (
-                <div key={category}>
+                <div key={category} className="apart">
                   <dt>{category}</dt>
                   <dd>{stars}</dd>
                 </div>

@@ -13,7 +13,7 @@ export function MenuSheet({ current }: { current: CurrentPage }) {
   return (
     <dialog id={MENU_ID} className={styles.sheet} aria-label="Menu" closedby="any">
       <div className={styles.inner}>
-        <div className={styles.head}>
+        <div className={`apart ${styles.head}`}>
           <Logo />
           <button type="button" className={`square ${styles.close}`} aria-label="Close menu" {...closes(MENU_ID)}>
             <ControlIcon name="close" />

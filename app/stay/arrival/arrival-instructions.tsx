@@ -6,8 +6,7 @@ import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { lodgeMoment } from "../stay-dates.ts";
 import styles from "./arrival-instructions.module.css";
-import { AT_THE_DOOR } from "./entry.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { AT_THE_DOOR, Fact, Facts } from "./entry.tsx";
 
 /** How to get into the house: sealed, or open. */
 export function ArrivalInstructions({ stay }: { stay: StayAnswer }) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
 import type { Stay } from "#domain/dates/stay.ts";
 import { shortTime } from "#domain/dates/time-of-day.ts";
@@ -8,7 +8,6 @@ import { INSTRUCTIONS, type InstructionName, type Instructions } from "#domain/s
 import { rules } from "#house/rules.ts";
 import night from "../night-card.module.css";
 import styles from "./entry.module.css";
-import { Fact, Facts } from "./facts.tsx";
 
 /** What is needed at the door, in the dark, on the first screen of a phone. The map above knows the address. */
 export const AT_THE_DOOR: readonly InstructionName[] = ["door-code", "wifi-name", "wifi-password", "address"];
@@ -54,6 +53,37 @@ export function Entry({ stay: { checkIn, checkOut }, instructions, tools }: Entr
           <p>{directions}</p>
         </details>
       )}
+    </div>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+type FactProps = { title: string; copied?: string | undefined; children: ReactNode };
+
+export function Fact({ title, copied, children }: FactProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    if (copied === undefined) return;
+    await navigator.clipboard.writeText(copied);
+    setCopied(true);
+  }
+
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <span className={styles.words}>{children}</span>
+        {copied !== undefined && (
+          <Button variant="quiet" small onClick={() => void copy()}>
+            <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+            <span className="hidden"> {title}</span>
+          </Button>
+        )}
+      </dd>
     </div>
   );
 }

@@ -22,7 +22,6 @@ type CardAtStayProps = Pick<LinkPaymentProps, "onPaid" | "onEnded"> & {
   onClose(): void;
 };
 
-/** Pays one charge of a stay. */
 export function ChargePayment(props: CardAtStayProps) {
   const { secret, charge } = props;
 

@@ -21,7 +21,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
   return (
     <aside className={`stack ${styles.paper}`} aria-label="Receipt">
       <h2>Receipt</h2>
-      <p className={styles.reference}>
+      <p className={`apart ${styles.reference}`}>
         <span>Receipt {receipt.number}</span>
         <span>{formatDate(lodgeDay(bookedAt))}</span>
       </p>
@@ -44,7 +44,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
       {receipt.given.map(
         ({ amount, reason, at }) =>
           reason && (
-            <p key={at} className={styles.given}>
+            <p key={at} className="note">
               Why we refunded {formatCents(amount)} on {formatDate(lodgeDay(at))}: {reason}
             </p>
           ),

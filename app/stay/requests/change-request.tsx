@@ -28,7 +28,7 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
         </p>
       ) : (
         <details className={folds.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="arrow">Ask for other dates or guests</summary>
+          <summary className="apart arrow">Ask for other dates or guests</summary>
           {isOpen && <LoadedForm open={open} onAsked={() => setAsked(true)} />}
         </details>
       )}

@@ -77,7 +77,7 @@ function AskFor({ extra, open: { stay, secret, reload }, onAsked }: AskForProps)
 
   return (
     <details className={styles.fold}>
-      <summary className="arrow">
+      <summary className="apart arrow">
         <span>
           {name}
           {perNight !== null && price > 0 && (

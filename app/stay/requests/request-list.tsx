@@ -14,7 +14,6 @@ import styles from "./request-list.module.css";
 
 type RequestListProps = { kind: StayRequest["kind"]; open: OpenStay };
 
-/** What the guest has asked for, and the state of each request. */
 export function RequestList({ kind, open }: RequestListProps) {
   const requests = open.charges?.requests.filter((request) => request.kind === kind) ?? [];
   if (requests.length === 0) return null;
@@ -108,7 +107,6 @@ export function stateOfRequest({ status, chargeId }: StayRequest, charges: reado
   return charge.isPayable ? "to-pay" : "not-paid";
 }
 
-/** Whether the same request can't be made again. */
 export function isLive(state: RequestState): boolean {
   return ["waiting", "to-pay", "paid", "agreed"].includes(state);
 }

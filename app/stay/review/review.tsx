@@ -180,7 +180,6 @@ function ReviewForm({ open: { stay, secret, reload }, onSent }: { open: OpenStay
 
 type AsShownProps = { stay: StayAnswer; review: Pick<Review, "stars" | "words">; title?: string };
 
-/** A review as others read it. */
 function AsShown({ stay, review: { stars, words }, title }: AsShownProps) {
   return (
     <figure className={styles.shown}>
@@ -193,7 +192,6 @@ function AsShown({ stay, review: { stars, words }, title }: AsShownProps) {
   );
 }
 
-/** Where the tab keeps them. */
 function keptWords({ reference }: StayAnswer): string {
   return `review ${reference}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedLines } from "./price-changed.tsx";
+import { changedLines } from "./hold-refused.tsx";
 
 const quote = {
   nights: [{ night: "2027-02-06", cents: 54800 } as const],
