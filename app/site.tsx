@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import { guideIndexPages, guidePages } from "#app/pages/guides.tsx";
 import { deskPages } from "./pages/desk.tsx";
 import { pay, stay } from "./pages/guest-pages.tsx";
-import { guideIndexPages } from "./pages/guide-index.tsx";
-import { guidePages } from "./pages/guides.tsx";
 import { home, homeToFill } from "./pages/home.tsx";
 import { agreement, emergencyPages, privacy, terms } from "./pages/legal.tsx";
 import { notFound } from "./pages/not-found.tsx";

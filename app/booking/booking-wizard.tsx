@@ -10,9 +10,8 @@ import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
 import type { StayChoice } from "./draft/stay-choice.ts";
 import summary from "./frame/booking-summary.module.css";
 import { CloseButton } from "./frame/wizard-actions.tsx";
-import { StepHeading, WizardFrame } from "./frame/wizard-frame.tsx";
-import { fadeDialog } from "./frame/wizard-motion.ts";
-import { usePaymentCheck } from "./payment/use-payment-check.ts";
+import { fadeDialog, StepHeading, WizardFrame } from "./frame/wizard-frame.tsx";
+import { usePaymentCheck } from "./payment/checking.tsx";
 import type { WizardNeeds } from "./use-wizard.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -70,14 +69,10 @@ function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPaymentPro
     >
       {hasBooking && <ConfirmationStep confirmation={outcome} />}
       {!hasBooking && <StepHeading>Your payment</StepHeading>}
-      {typeof outcome === "string" && (
-        <Notice tone="bad">
-          <p>{outcome}</p>
-        </Notice>
-      )}
+      {typeof outcome === "string" && <Notice tone="bad">{outcome}</Notice>}
       {outcome === undefined && (
         <Notice busy>
-          <p>{check === "processing" ? "Your bank is still working on the payment." : "Looking for your booking..."}</p>
+          {check === "processing" ? "Your bank is still working on the payment." : "Looking for your booking..."}
         </Notice>
       )}
     </WizardFrame>

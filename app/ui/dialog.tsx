@@ -7,13 +7,11 @@ export type DialogProps = {
   /** Escape was pressed. The parent decides whether the dialog closes. */
   onDismiss(): void;
   className?: string | undefined;
-  /** The direction from which the content slides in. */
-  direction?: "forward" | "back" | undefined;
   children: ReactNode;
 };
 
 /** The native modal dialog: it keeps the focus inside and restores it when it closes. */
-export function Dialog({ labelledBy, onDismiss, className, direction, children }: DialogProps) {
+export function Dialog({ labelledBy, onDismiss, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onDismiss);
 
@@ -43,7 +41,6 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
       className={[styles.dialog, className].filter(Boolean).join(" ")}
       aria-labelledby={labelledBy}
       closedby="none"
-      data-direction={direction}
       onCancel={(event) => event.preventDefault()}
     >
       {children}

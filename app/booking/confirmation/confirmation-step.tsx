@@ -44,7 +44,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
-        <p>{mailSentence(booking, email)}</p>
+        {mailSentence(booking, email)}
       </Notice>
       <ol className={styles.next}>
         <li>
@@ -134,9 +134,7 @@ function Refunded({ why }: { why: NotBooked }) {
   return (
     <>
       <StepHeading>{REFUNDED_HEADINGS[why]}</StepHeading>
-      <Notice tone="bad">
-        <p>{refusalSentence(why)}</p>
-      </Notice>
+      <Notice tone="bad">{refusalSentence(why)}</Notice>
     </>
   );
 }

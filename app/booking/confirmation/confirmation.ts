@@ -6,7 +6,7 @@ import type { PaymentPlan } from "#domain/prices/pay-in-two.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
-import { paidBooking } from "../payment/use-payment-check.ts";
+import { paidBooking } from "../payment/checking.tsx";
 import type { DraftPrice } from "../price.ts";
 
 /** What the last step shows, whether this tab made the booking or the server remembered it. */

@@ -56,11 +56,7 @@ export function StayPicker({
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
       {onPets && <PartyFees pets={pets ?? 0} onPets={onPets} />}
       {availability.status === "failed" && <RetryNotice words={availability.message} onRetry={availability.refresh} />}
-      {problem !== undefined && (
-        <Notice tone="bad">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       <MonthCalendar
         selection={selection}
         calendar={calendar}

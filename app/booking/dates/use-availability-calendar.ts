@@ -3,9 +3,10 @@ import { availabilityUrls } from "#app/availability-urls.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/dates/stay.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
-import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
+import { type AvailabilityCalendar, checkStay } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
 
 export type AvailabilityCalendarState = {
@@ -120,4 +121,24 @@ function useRefreshOnReturn(refresh: () => void): void {
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [refresh]);
+}
+
+/**
+ * The calendar, plus the nights that the server has just refused, because no feed has nights that are still being paid.
+ */
+export function useRefusedNights(
+  availability: AvailabilityCalendarState,
+): readonly [AvailabilityCalendarState, (stay: Stay) => void] {
+  const [refused, setRefused] = useState<Stay>();
+  const known = useMemo(
+    () => ({ ...availability, calendar: withRefused(availability.calendar, refused) }),
+    [availability, refused],
+  );
+  return [known, setRefused];
+}
+
+// Once a feed has the night that is taken, the others of the stay are open again.
+export function withRefused(calendar: AvailabilityCalendar, refused: Stay | undefined): AvailabilityCalendar {
+  if (refused === undefined || !checkStay(refused, calendar).ok) return calendar;
+  return { ...calendar, booked: new Set([...calendar.booked, ...nightsOf(refused)]) };
 }

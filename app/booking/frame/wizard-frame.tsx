@@ -1,4 +1,14 @@
-import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ControlIcon } from "#app/ui/line-icon.tsx";
@@ -26,13 +36,8 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, ...props }: 
   const titleId = useId();
   const direction = useDirection(shownStep);
   return (
-    <Dialog
-      labelledBy={titleId}
-      onDismiss={() => isLocked || onDismiss()}
-      className={styles.wizard}
-      direction={direction}
-    >
-      <div className={styles.frame}>
+    <Dialog labelledBy={titleId} onDismiss={() => isLocked || onDismiss()} className={styles.wizard}>
+      <div className={styles.frame} data-direction={direction}>
         <header className={styles.head}>
           <h2 className="hidden" id={titleId}>
             Book {house.name}
@@ -135,4 +140,40 @@ export function StepHeading({ className, content, children }: StepHeadingProps) 
       {children}
     </h3>
   );
+}
+
+const CLOSING_MS = 150;
+const STEP_LEAVES_MS = 80;
+const FADED = 0.3;
+
+function wantsLessMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The dialog leaves before React removes it. */
+export async function fadeDialog(): Promise<void> {
+  const dialog = document.querySelector("dialog:modal");
+  if (dialog === null || wantsLessMotion()) return;
+  const timing = { duration: CLOSING_MS, easing: "ease-in", fill: "forwards" } as const;
+  dialog.animate({ opacity: 0 }, { ...timing, pseudoElement: "::backdrop" });
+  await dialog.animate({ opacity: 0, transform: "translateY(8px)" }, timing).finished;
+}
+
+/**
+ * The step that is shown. Buttons and progress respond at once; the step before fades, and the next one, which comes in
+ * from there, is rendered when the browser has time.
+ */
+export function useShownStep(step: WizardStep, place: RefObject<HTMLElement | null>): WizardStep {
+  const [shown, setShown] = useState(step);
+
+  useLayoutEffect(() => {
+    if (step === shown) return;
+    const show = () => startTransition(() => setShown(step));
+    if (place.current === null || wantsLessMotion()) return show();
+    const fade = place.current.animate({ opacity: FADED }, { duration: STEP_LEAVES_MS, fill: "forwards" });
+    fade.onfinish = show;
+    return () => fade.cancel();
+  }, [step, shown, place]);
+
+  return shown;
 }

@@ -10,8 +10,7 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { Result } from "#domain/result.ts";
 import { CardForm } from "./card/card-form.tsx";
 import type { PaymentOutcome } from "./card/card-payment.tsx";
-import { Checking, LoadingForm } from "./checking.tsx";
-import { usePaymentQuestion } from "./use-payment-check.ts";
+import { Checking, LoadingForm, usePaymentQuestion } from "./checking.tsx";
 
 type StartedPayment = {
   /** Null when there is nothing to pay. */

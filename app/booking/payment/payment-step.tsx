@@ -115,11 +115,7 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       )}
       <div className={styles.pay} hidden={!isHeld || isChanging}>
-        {planProblem !== undefined && (
-          <Notice tone="warm">
-            <p>{planProblem}</p>
-          </Notice>
-        )}
+        {planProblem !== undefined && <Notice tone="warm">{planProblem}</Notice>}
         {payable > 0 && <PlanChoice price={price} isDisabled={!isOpen} onChoose={controls.choosePlan} />}
         {intent !== undefined && payable > 0 && (
           <CardForm
@@ -137,7 +133,7 @@ export function PaymentStep(props: PaymentStepProps) {
         )}
         {payable === 0 && isOpen && (
           <Notice tone={problem === undefined ? "good" : "bad"}>
-            <p>{problem ?? "Nothing to pay, so no card needed. Finish your booking below."}</p>
+            {problem ?? "Nothing to pay, so no card needed. Finish your booking below."}
           </Notice>
         )}
         <CouponField

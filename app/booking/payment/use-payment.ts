@@ -9,8 +9,8 @@ import type { AppliedCoupon, Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
 import type { DraftPrice } from "../price.ts";
 import type { PaymentOutcome } from "./card/card-payment.tsx";
+import { paidBooking, usePaymentCheck } from "./checking.tsx";
 import { useHold } from "./use-hold.ts";
-import { paidBooking, usePaymentCheck } from "./use-payment-check.ts";
 
 export type PaymentNeeds = {
   readonly draft: Draft;

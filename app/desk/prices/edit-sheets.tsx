@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
-import { Checkbox } from "#app/ui/field.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
 import { capitalized } from "#domain/number-words.ts";

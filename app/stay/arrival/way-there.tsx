@@ -52,38 +52,30 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
   }
 }
 
-type Point = { readonly title: string; readonly text: string; readonly from: number };
-
-function pointsOf(stay: StayAnswer): Point[] {
+function pointsOf(stay: StayAnswer) {
   const { checkIn, checkOut } = timesOf(stay, rules);
+  const { balance, instructionsAt } = stay;
   const { lastDay } = stay.cancellation;
-  const refundsEnd = timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone);
-  const points: Point[] = [
+  const points = [
     { title: formatWeekday(lodgeDay(stay.bookedAt)), text: "Booked", from: stay.bookedAt },
-    ...(stay.balance === null
-      ? []
-      : [
-          {
-            title: formatWeekday(lodgeDay(stay.balance.chargeAt)),
-            text: `${formatCents(stay.balance.amount)}, the balance`,
-            from: stay.balance.chargeAt,
-          },
-        ]),
-    ...(stay.receipt.paid.length === 0
-      ? []
-      : [
-          {
-            title: `${formatWeekday(lastDay)}, 11:59 PM`,
-            text: "Last day to cancel for a refund",
-            from: refundsEnd,
-          },
-        ]),
-    ...(stay.instructionsAt === null
-      ? []
-      : [{ title: lodgeMoment(stay.instructionsAt), text: "Address, door code and Wi-Fi", from: stay.instructionsAt }]),
+    balance && {
+      title: formatWeekday(lodgeDay(balance.chargeAt)),
+      text: `${formatCents(balance.amount)}, the balance`,
+      from: balance.chargeAt,
+    },
+    stay.receipt.paid.length > 0 && {
+      title: `${formatWeekday(lastDay)}, 11:59 PM`,
+      text: "Last day to cancel for a refund",
+      from: timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone),
+    },
+    instructionsAt !== null && {
+      title: lodgeMoment(instructionsAt),
+      text: "Address, door code and Wi-Fi",
+      from: instructionsAt,
+    },
     { title: lodgeMoment(checkIn), text: arrivalWords.there ?? "Come in.", from: checkIn },
     { title: lodgeMoment(checkOut), text: "Time to go, slowly", from: checkOut },
-  ];
+  ].filter((point) => point !== null && point !== false);
   // A guest who books late has some of it behind them already.
   return points.filter(({ from }, index) => index === 0 || from > stay.bookedAt);
 }

@@ -58,11 +58,7 @@ function StripeFields(payment: CardPayment) {
   return (
     <form id={CARD_FORM_ID} className="stack" aria-label="Card payment" onSubmit={submit}>
       {phase === "loading" && <p className="note">Loading payment form...</p>}
-      {phase === "unavailable" && (
-        <Notice tone="bad">
-          <p>{refusalSentence("payment-form-unavailable")}</p>
-        </Notice>
-      )}
+      {phase === "unavailable" && <Notice tone="bad">{refusalSentence("payment-form-unavailable")}</Notice>}
       {stripe && amount > 0 && (
         <Wallets
           {...payment}

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { type AvailabilityCalendar, isTaken } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { withRefused } from "./use-refused-nights.ts";
+import { withRefused } from "./use-availability-calendar.ts";
 
 const stay = { checkIn: "2027-02-04", checkOut: "2027-02-06" } as const;
 const calendar: AvailabilityCalendar = {
