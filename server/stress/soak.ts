@@ -140,9 +140,13 @@ class Visitors {
       const end = performance.now() + TIMEOUT_MS;
       for (;;) {
         const response = await tryOnce(this.#servers.anyUrl(random) + path, init);
-        const isPatient = performance.now() < end;
-        if (response !== undefined && (response.status !== 503 || !isPatient)) return response;
-        if (!isPatient) throw new Error(`nobody answers ${path}`);
+        if (response !== undefined && response.status !== 503) return response;
+        if (performance.now() >= end) {
+          const last = response === undefined ? "no answer" : (await response.clone().text()).slice(0, MOST_WORDS);
+          this.problems.push(`at ${new Date().toISOString()} ${path} was tried for minutes, and at last: ${last}`);
+          if (response !== undefined) return response;
+          throw new Error(`nobody answers ${path}`);
+        }
         this.retries += 1;
         await pause(200 + random.int(1_000));
       }
