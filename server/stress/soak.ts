@@ -110,7 +110,9 @@ class Visitors {
     const [stay] = browser.freeStays(1);
     const outcome = stay && (await simulateGuest(send, browser, { stay, behavior: "none" }));
     if (outcome !== undefined) this.outcomes.push(outcome);
-    if (outcome?.reference === undefined) this.problems.push("all is well again, and the next guest cannot book");
+    if (outcome?.reference !== undefined) return;
+    const seen = outcome === undefined ? "no night is open" : outcome.seen.join(", ");
+    this.problems.push(`all is well again, and the next guest cannot book: ${seen}`);
   }
 
   async #visit(send: Send, random: Random): Promise<void> {
