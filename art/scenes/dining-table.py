@@ -88,7 +88,7 @@ props.bowl((TX - .02, TY - 1.36, TH + .008), mats.wood("BowlW", (.3, .17, .085),
 fu.branches((TX - .02, TY - 1.36, TH + .04), stem, mats.leaf("Salad", ((.08, .16, .03), (.16, .26, .05), (.10, .18, .04)), .4), 30, .1, 31, leaf=.06, lean=1.2)
 # ------------------------------------------------------------------ lamps, sideboard, rug
 for y in (-1.15, 0, 1.15):
-    props.pendant((TX, TY + y, 1.74), H, P["iron"], mats.plain("ShadeIn", (.8, .78, .74), .5), .2, 1.5)
+    props.pendant((TX, TY + y, 1.74), H, P["iron"], mats.plain("ShadeIn", (.8, .78, .74), .5), .2, 1.5, warm=3100)
 sx = X1 - .34
 core.box("sbtop", (.46, 1.9, .04), (sx, .9, .86), oak[1], .008)
 core.box("sbbody", (.42, 1.84, .62), (sx, .9, .53), oak[2], .006)
@@ -97,7 +97,7 @@ for k in range(3):
     core.cyl("sbknob", .012, .022, (sx - .236, .9 + (k - 1) * .61 + .22, .55), P["brass"], 20, (0, math.pi / 2, 0), bevel=.003)
 for y in (.08, 1.72):
     core.box("sbleg", (.38, .05, .22), (sx, y, .11), oak[2], .006)
-fu.table_lamp((sx, 1.5, .88), slate, .4, .28, .17)
+fu.table_lamp((sx, 1.5, .88), slate, .4, .28, .17, warm=3000, shade=(.86, .82, .74))
 props.plates((sx, .9, .88), cream, 6, .14, seed=4)
 fu.vase((sx + .02, .45, .88), cream, .3, .1, 0)
 fu.branches((sx + .02, .45, 1.14), mats.bark("Stem2"), mats.leaf("Olive", ((.10, .135, .075), (.17, .2, .12), (.13, .15, .06)), .3), 11, .5, 12, leaf=.055)
