@@ -93,7 +93,7 @@ for sx in (-1, 1):
     for a in (-1, 1):
         for b in (-1, 1):
             core.beam("nleg", (x + a * .185, Y1 - .27 + b * .155, .43), (x + a * .2, Y1 - .27 + b * .17, 0), .036, .036, oak, .006)
-fu.table_lamp((bx + W / 2 + .4, Y1 - .26, .625), cer, 7, .26, .17)
+fu.table_lamp((bx + W / 2 + .4, Y1 - .26, .625), cer, 4, .26, .17, warm=2900, shade=(.86, .80, .70))
 fu.books((bx + W / 2 + .22, Y1 - .34, .625), .2, 2, 4)
 fu.vase((bx - W / 2 - .38, Y1 - .28, .625), cer, .22, .08, 0)
 fu.branches((bx - W / 2 - .38, Y1 - .28, .81), mats.bark("Stem"), mats.leaf("Eucalypt", ((.10, .14, .10), (.16, .2, .15), (.12, .15, .08)), .3), 10, .46, 5, leaf=.055)
