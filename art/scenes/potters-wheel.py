@@ -15,7 +15,7 @@ X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
 H = .80                                                          # height of the wheel head
 
 
-def clay(name, color=(.205, .150, .118), wet=1.0):
+def clay(name, color=(.255, .205, .165), wet=1.0):
     """Wet stoneware: slip in the rings, gloss where water stands."""
     g = mats.G(name)
     o = g.coord()
@@ -39,7 +39,8 @@ def thrown(loc, prof, mat, rings=.0085, deep=.0011, seed=0, nu=300, nv=240, lean
     Z = np.repeat(z[:, None], nu, 1)
     turn = np.sin((Z / rings + A / (2 * np.pi)) * 2 * np.pi + 1.2 * fbm(Z * 30 + seed, A * 0, octaves=2, seed=seed))
     on = smooth(.012, .035, Z) * smooth(z.max(), z.max() - .02, Z)
-    R = np.maximum(R + np.where(R > .004, deep * turn * on, 0) + .0022 * fbm(np.cos(A) * 1.6 + seed, np.sin(A) * 1.6, Z * 9, 2, seed=seed) * smooth(0, .05, Z), 0)
+    felt = .35 + .65 * smooth(-.35, .5, fbm(Z * 14 + seed, np.cos(A) * .6, np.sin(A) * .6, 3, seed=seed + 2))      # fingers press unevenly
+    R = np.maximum(R + np.where(R > .004, deep * turn * on * felt, 0) + .0022 * fbm(np.cos(A) * 1.6 + seed, np.sin(A) * 1.6, Z * 9, 2, seed=seed) * smooth(0, .05, Z), 0)
     Z = Z + .0022 * np.sin(A * 2 + seed) * smooth(z.max() - .05, z.max(), Z)
     v = np.stack([R * np.cos(A) + lean * Z / z.max(), R * np.sin(A), Z], -1).reshape(-1, 3)
     i = (np.arange(nv - 1)[:, None] * nu + np.arange(nu)[None]).reshape(-1)
@@ -61,7 +62,7 @@ thrown((0, 0, H - .0675), [(.06, .002), (.15, .004), (.21, .003), (.25, .0045), 
 wet = clay("WetClay")
 body = [(.0, .0), (.088, 0), (.0895, .006), (.082, .014), (.0835, .03), (.098, .07), (.110, .11), (.1115, .145), (.102, .178), (.082, .200), (.071, .212), (.0705, .222), (.0775, .234), (.0805, .238),
         (.0785, .2405), (.0745, .238), (.066, .222), (.066, .212), (.078, .197), (.0965, .176), (.1055, .145), (.104, .11), (.092, .07), (.078, .032), (.06, .014), (.0, .011)]
-thrown((0, 0, H), body, wet, seed=3)
+thrown((0, 0, H), body, wet, rings=.0098, deep=.0008, seed=3)
 thrown((0, 0, H - .0005), [(.084, .006), (.105, .0042), (.12, .002), (.131, .0003)], slip, deep=.0004, seed=8)      # slip around its foot
 drop = core.collection("drops", hidden=True)
 for k in range(4):
@@ -117,4 +118,4 @@ core.light("AREA", (-2.6, 2.0, 2.2), (0, 2.2, 1.1), 40, core.kelvin(6000), 1.5, 
 core.light("AREA", (1.9, -1.4, 1.9), (0, 0, H), 6, core.kelvin(4600), 2.0, 1.4, glossy=False)
 CAM = (.36, -1.18, 1.30)
 core.camera(CAM, (.015, 0, H + .085), lens=54, fstop=2.5, focus=math.dist(CAM, (.02, -.08, H + .19)))
-core.render("potters-wheel", 2400, 1600, spp=24, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=7, glow=.03, glow_thr=2.0, vignette=.16, clamp=5, sat=1.0, tint=(1.0, 1.0, 1.0), quality=89)
+core.render("potters-wheel", 2400, 1600, spp=24, look="Medium High Contrast", exposure=float(core.args().get("ev", 1.0)), bounces=7, glow=.03, glow_thr=2.0, vignette=.16, clamp=5, sat=1.0, tint=(1.0, 1.0, 1.0), quality=89)
