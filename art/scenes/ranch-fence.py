@@ -26,7 +26,7 @@ def meadow(x, y, z):
 
 
 g0 = lambda x, y: meadow(np.asarray(x, float), np.asarray(y, float), 0 * np.asarray(x, float))
-M = mats.mountain(drifts=True, grass_top=400, grass=(.115, .092, .032), rock=((.085, .072, .066), (.18, .15, .128), (.26, .2, .16)))
+M = mats.mountain(drifts=True, ragged=1.4, snow_color=(.74, .77, .82), grass_top=400, grass=(.115, .092, .032), rock=((.085, .072, .066), (.18, .15, .128), (.26, .2, .16)))
 terrain.polar_mesh("far", white, CAM, M, az=(-44, 44), near=150, far=11500, cols=1400, rows=800, extra=meadow)
 GM = mats.ground(a=(.13, .105, .036), b=(.2, .15, .06), c=(.10, .075, .04))
 terrain.polar_mesh("meadow", S, CAM, GM, az=(-60, 60), near=1.0, far=190, cols=420, rows=420, extra=meadow, micro=0.0)
