@@ -76,13 +76,13 @@ U = np.linspace(-1, 1, 15)
 T = np.gradient(LINE, axis=0)
 T /= np.linalg.norm(T, axis=1)[:, None]
 N = np.stack([T[:, 1], -T[:, 0]], 1)
-half = .42 + .10 * fbm(LINE[:, 0] / 1.7, LINE[:, 1] / 1.7, octaves=3, seed=31) + .0012 * LINE[:, 1]
+half = .36 + .12 * fbm(LINE[:, 0] / 1.7, LINE[:, 1] / 1.7, octaves=3, seed=31) + .0012 * LINE[:, 1]
 px = LINE[:, None, 0] + N[:, None, 0] * U * half[:, None]
 py = LINE[:, None, 1] + N[:, None, 1] * U * half[:, None]
 pz = LINE_Z[:, None] - .055 + .05 * U ** 2 - .14 * smooth(.8, 1, np.abs(U)) + .02 * fbm(px / .4, py / .4, octaves=3, seed=7)
 i = (np.arange(len(LINE) - 1)[:, None] * 15 + np.arange(14)[None]).ravel()
 core.mesh_np("path", np.stack([px, py, pz], -1).reshape(-1, 3), np.stack([i, i + 15, i + 16, i + 1], 1)[:, ::-1],
-             mats.ground("Trodden", a=(.20, .15, .105), b=(.27, .21, .15), c=(.15, .115, .085), scale=2.2), smooth=True)
+             mats.ground("Trodden", a=(.135, .104, .076), b=(.19, .15, .112), c=(.095, .074, .056), scale=2.6), smooth=True)
 
 # ------------------------------------------------------------------ stones
 stone = springs.boulder("TarnStone", ((.15, .135, .12), (.20, .175, .15), (.25, .22, .19), (.17, .165, .16)))
@@ -119,23 +119,30 @@ core.scatter("t_near", np.stack([x, y, g0(x, y) - .3], 1), flora.spruces(4, 0, 8
 
 # ------------------------------------------------------------------ turf and flowers
 clear = lambda x, y, w: (to_path(x, y)[0] > w) & (from_shore(x, y) > .4)
-for kind, n, far, drift, sc in ((flora.grass(5, 70, h=.15, name="turf", blades=44, spread=.22, bend=.7, colors=((.045, .08, .018), (.09, .12, .028), (.17, .165, .05))), 90000, 110, None, 1.0),
-                                (flora.grass(4, 95, h=.26, name="tall", blades=24, spread=.2, bend=.6, colors=((.06, .095, .02), (.13, .145, .04), (.27, .23, .10))), 20000, 80, (5, .02), 1.1)):
-    a, d = np.radians(rng.uniform(-46, 46, n)), 2.0 + far * rng.random(n) ** 1.5
+turf = flora.grass(6, 70, h=.15, name="turf", blades=48, spread=.24, bend=.8, width=.0045, patch=.8, colors=((.038, .066, .016), (.07, .10, .024), (.13, .135, .042)))
+tall = flora.grass(5, 95, h=.34, name="tall", blades=34, spread=.16, bend=.75, width=.0045, patch=.7, colors=((.05, .08, .018), (.11, .125, .036), (.24, .20, .085)))
+straw = flora.grass(5, 123, h=.46, name="straw", blades=12, spread=.14, bend=.45, width=.0028, colors=((.19, .15, .06), (.30, .24, .11), (.24, .17, .09)))
+sedge = flora.grass(4, 151, h=.42, name="sedge", blades=110, spread=.13, bend=1.0, width=.005, patch=.5, colors=((.022, .048, .012), (.045, .07, .018), (.10, .10, .03)))
+willow = flora.grass(4, 187, h=.75, name="willow", blades=420, spread=.42, bend=.55, width=.018, colors=((.05, .072, .03), (.085, .11, .05), (.12, .14, .075)))
+for kind, n, far, drift, sc in ((turf, 150000, 190, None, 1.0), (tall, 60000, 120, (4.5, .0, 8), 1.0), (straw, 22000, 60, (6, .04, 18), 1.0), (sedge, 15000, 130, (3.2, .22, 28), 1.0), (willow, 5200, 190, (13, .30, 38), 1.0)):
+    a, d = np.radians(rng.uniform(-46, 46, n)), 1.2 + far * rng.random(n) ** 1.6
     x, y = d * np.sin(a), d * np.cos(a)
-    q = clear(x, y, .56) & ((fbm(x / drift[0], y / drift[0], octaves=2, seed=8) > drift[1]) if drift else True)
+    q = clear(x, y, 1.3 if kind is willow else .34) & ((d > 18) | (kind is not willow)) & (rng.random(n) < .25 + smooth(.3, .75, to_path(x, y)[0]))
+    if drift:
+        q &= fbm(x / drift[0], y / drift[0], octaves=3, seed=drift[2]) > drift[1] + (.25 * smooth(18, 8, d) if kind is willow else 0)
     x, y, d = x[q], y[q], d[q]
-    low = .5 + .5 * smooth(.5, 1.6, to_path(x, y)[0])
-    core.scatter("grass", np.stack([x, y, g0(x, y) - .02], 1), kind, rng.uniform(.6, 1.2, len(x)) * sc * low * (1 + .006 * d))
+    low = .45 + .55 * smooth(.4, 1.5, to_path(x, y)[0])
+    tuft = .75 + .6 * np.clip(fbm(x / 1.6, y / 1.6, octaves=3, seed=15) + .2, 0, 1)
+    core.scatter("grass", np.stack([x, y, g0(x, y) - .02], 1), kind, rng.uniform(.55, 1.25, len(x)) * sc * low * tuft * (1 + .009 * d))
 for kind, col, cen, spike, n, seed, thr in (("columbine", (.34, .38, .66), (.78, .76, .66), False, 4200, 3, .08), ("paintbrush", (.40, .08, .05), None, True, 3800, 11, .10),
                                             ("daisy", (.78, .76, .72), (.60, .40, .05), False, 2600, 29, .12), ("sunflower", (.60, .42, .06), (.25, .13, .03), False, 5200, 37, .04)):
-    fl = flora.flowers(kind, col, cen or (.5, .35, .05), 5, seed, h=.30, stems=5, petals=(6, 9)[kind in ("daisy", "sunflower")], size=(.026, .032)[kind == "columbine"], spread=.14, spike=spike)
+    fl = flora.flowers(kind, col, cen or (.5, .35, .05), 5, seed, h=.36, stems=5, petals=(6, 9)[kind in ("daisy", "sunflower")], size=(.026, .032)[kind == "columbine"], spread=.14, spike=spike)
     a, d = np.radians(rng.uniform(-46, 46, n)), 5 + 75 * rng.random(n) ** 1.25
     x, y = d * np.sin(a), d * np.cos(a)
-    q = (fbm(x / (3 + .06 * d), y / (3 + .06 * d), octaves=3, seed=seed) > thr) & clear(x, y, .7)
-    core.scatter(kind, np.stack([x, y, g0(x, y)], 1)[q], fl, rng.uniform(.65, 1.2, q.sum()))
+    q = (fbm(x / (1.6 + .05 * d), y / (1.6 + .05 * d), octaves=3, seed=seed) > thr + .14) & clear(x, y, .5)
+    core.scatter(kind, np.stack([x, y, g0(x, y)], 1)[q], fl, rng.uniform(.55, 1.25, q.sum()))
 
-cam_z = float(g0(np.array([0.0]), np.array([0.0]))[0]) + 2.0
-core.camera((0, 0, cam_z), (0, 100, cam_z - 3.4), lens=27, fstop=4, focus=9)
+cam_z = float(g0(np.array([0.0]), np.array([0.0]))[0]) + 1.6
+core.camera((0, 0, cam_z), (0, 100, cam_z - 3.4), lens=29, fstop=2.8, focus=14)
 core.render("lake-trail", 2400, 1500, spp=7, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=1.0, tint=(1.02, 1.0, .97), quality=89)
