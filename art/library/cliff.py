@@ -109,10 +109,11 @@ def spots(P, n, rng, up=.6, mask=None):
     return P[i[:, 0], i[:, 1]]
 
 
-def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125, .075), (.25, .165, .12)), streak=.6, dust=(.26, .17, .12), scale=1.0, moss=None, rough=.9, snow=None, wet=0.0, snow_from=.40):
+def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125, .075), (.25, .165, .12)), streak=.6, dust=(.26, .17, .12), scale=1.0, moss=None, rough=.9, snow=None, wet=0.0, snow_from=.40, soaked=None):
     """Rock in beds of several tones (layers of the swept mesh), stained by water from above; dust, moss or snow on what faces up.
 
     snow_from: how level rock must be for snow to stay; low values strew it over every facet.
+    soaked: (x, half width) of a fall that keeps the rock beside it dark and shining.
     """
     g = mats.G(name)
     p = g.pos()
@@ -131,4 +132,9 @@ def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125,
     if snow:
         col = g.mix(g.rng(rag, snow_from, snow_from + .16), col, snow)
     h = g.math("ADD", g.math("MULTIPLY", n1, .8), g.math("MULTIPLY", n2, .4))
-    return g.done(g.bsdf(Base_Color=col, Roughness=g.rng(n2, .2, .8, max(.15, rough - .15 - wet), min(1, rough + .1 - wet)), Specular=.25 + wet * .3, Normal=g.bump(h, .8, .35 / scale)))
+    dull = g.rng(n2, .2, .8, max(.15, rough - .15 - wet), min(1, rough + .1 - wet))
+    if soaked:
+        x = g.math("ABSOLUTE", g.math("SUBTRACT", g.n("SeparateXYZ", {0: p}).outputs[0], soaked[0]))
+        m = g.rng(g.math("ADD", x, g.math("MULTIPLY", g.math("SUBTRACT", g.math("ADD", n1, g.attr("stain")), 1.0), 2.4)), soaked[1] * 1.5, soaked[1] * .8)
+        col, dull = g.mix(m, col, g.mix(1, col, (.50, .50, .51), "MULTIPLY")), g.mix(m, dull, .42)
+    return g.done(g.bsdf(Base_Color=col, Roughness=dull, Specular=.25 + wet * .3, Normal=g.bump(h, .8, .35 / scale)))

@@ -356,7 +356,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     c.max_bounces = bounces
     c.diffuse_bounces = min(bounces - 1, 5)
     c.glossy_bounces = 4
-    c.transmission_bounces = 6
+    c.transmission_bounces = max(6, bounces)
     c.transparent_max_bounces = transparent
     c.sample_clamp_indirect = clamp
     c.caustics_reflective = c.caustics_refractive = False

@@ -1,7 +1,6 @@
 """A box gorge: rock on three sides, and the water that falls in it, running or frozen."""
-import bpy
 import numpy as np
-from scipy.ndimage import gaussian_filter1d
+from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates
 from . import cliff, core, fire, mats, road
 from .noise import fbm, smooth
 
@@ -15,55 +14,87 @@ def walls(mat, width=20.0, length=26.0, height=34.0, seed=0, start=(0, -8, 0), s
     return cliff.sweep("gorge", L, sect, (.5, .7, 1, 1, 1, 1, .9, .7, 1), mat, s_step=s_step, t_step=lambda t: s_step * (.9 + .012 * t), seed=seed, **kw)
 
 
-def face_y(P, x0, half, zs):
-    """How far the back wall stands out (least y) around x0 at each height."""
+def face(P, x0, half, top, cell=.06):
+    """Depth of the back wall (least y) on a grid of x around x0 and z from 0 to top; returns it with its lookup."""
     q = P.reshape(-1, 3)
-    q = q[np.abs(q[:, 0] - x0) < half]
-    return np.array([q[np.abs(q[:, 2] - z) < .8][:, 1].min(initial=1e3) for z in zs])
+    q = q[(np.abs(q[:, 0] - x0) < half) & (q[:, 2] > -.5) & (q[:, 2] < top)]
+    nx, nz = int(2 * half / cell), int(top / cell)
+    d = np.full((nx, nz), np.inf)
+    i, k = ((q[:, 0] - x0 + half) / cell).astype(int).clip(0, nx - 1), (q[:, 2] / cell).astype(int).clip(0, nz - 1)
+    np.minimum.at(d, (i, k), q[:, 1])
+    empty = ~np.isfinite(d)
+    near = distance_transform_edt(empty, return_distances=False, return_indices=True)
+    d = gaussian_filter(d[tuple(near)], 1.0)
+
+    def at(x, z):
+        return map_coordinates(d, [(x - x0 + half) / cell - .5, z / cell - .5], order=1, mode="nearest")
+    return at
 
 
-def _streaks(name, n, m, seed, dense):
-    """Falling water: long streaks that break up on the way down, with ragged edges."""
-    y, x = np.mgrid[0:m, 0:n] / np.array([m, n]).reshape(2, 1, 1)
-    u = (x - .5) * 2
-    warp = .07 * fbm(x * 3, y * 2.5 + seed, octaves=3, seed=seed) + .018 * fbm(x * 10, y * 9 + seed, octaves=3, seed=seed + 6)
-    a = fbm((x + warp) * 14, y * 1.8 + seed, octaves=4, seed=seed + 1)
-    b = fbm((x + warp) * 36, y * 5 + seed, octaves=3, seed=seed + 2)
-    puff = fbm(x * 7, y * 7 - seed, octaves=4, seed=seed + 3)
-    k = smooth(-1.25 + .5 * (1 - dense), .75, a + .22 * b + puff * (.25 + .8 * (1 - y)))
-    edge = 1 - np.abs(u) - .38 * fbm(y * 6 + seed, u * 1.5, octaves=3, seed=seed + 4)
-    k = k * smooth(0, .35, edge) * smooth(1.0, .985, y) * smooth(0, .05, y)
-    im = bpy.data.images.new(name, n, m, float_buffer=True)
-    im.colorspace_settings.name = "Non-Color"
-    im.pixels.foreach_set(np.stack([k, k, k, np.ones_like(k)], -1).astype(np.float32).ravel())
-    im.pack()
-    return im
+def water(at, x0, w, top, cam, seed=0, drops=11000, shutter=(.04, .12), color=(.86, .90, .93)):
+    """Falling water as a camera sees it: each drop flies, strikes ledges, scatters, and leaves a short streak.
 
-
-def falls(x0, ys, zs, w0, w1, seed=0, layers=3, dense=.75, color=(.86, .90, .92)):
-    """Sheets of white water down a profile ys over zs (top first), widening from w0 to w1."""
-    ys, zs = np.minimum.accumulate(np.asarray(ys, float)), np.asarray(zs, float)
-    n = 24
-    for k in range(layers):
-        im = _streaks("falls%d" % k, 384, 768, seed + 7 * k, dense - .12 * k)
-        g = mats.G("Falls%d" % k)
-        t = g.n("TexImage", image=im, extension="CLIP")
-        g.set(t.inputs[0], g.coord("UV"))
-        b = g.n("MixShader", {0: .4, 1: g.n("BsdfDiffuse", {"Color": color}).outputs[0], 2: g.n("BsdfTranslucent", {"Color": color}).outputs[0]}).outputs[0]
-        mat = g.done(g.n("MixShader", {0: g.math("MULTIPLY", t.outputs[0], .92), 1: g.n("BsdfTransparent").outputs[0], 2: b}).outputs[0])
-        f = np.linspace(0, 1, len(zs))
-        u = np.linspace(-.5, .5, n)
-        F, U = np.meshgrid(f, u, indexing="ij")
-        W = w0 + (w1 - w0) * F ** .8
-        X = x0 + U * W * (1 - .12 * k) + .25 * fbm(F * 2.4 + seed, F * 0, octaves=2, seed=seed) * F
-        Y = ys[:, None] - .15 - .28 * k * F ** .5 - .5 * (1 - (2 * U) ** 2) * F ** .7 + .06 * fbm(U * 6, F * 4, octaves=2, seed=seed + k)
-        Z = np.repeat(zs[:, None], n, 1)
-        i = (np.arange(len(zs) - 1)[:, None] * n + np.arange(n - 1)[None]).reshape(-1)
-        fc = np.stack([i, i + 1, i + 1 + n, i + n], 1)
-        ob = core.mesh_np("falls", np.stack([X, Y, Z], -1).reshape(-1, 3), fc, mat, smooth=True)
-        uv = ob.data.uv_layers.new(name="UVMap")
-        co = np.stack([U + .5, 1 - F], -1).reshape(-1, 2)[fc.ravel()].astype(np.float32)
-        uv.data.foreach_set("uv", co.ravel())
+    at(x, z): depth of the rock, see face; w: width of the stream at `top`, where it is falling already.
+    """
+    rng = np.random.default_rng(seed)
+    braid = np.clip(rng.normal(0, .4, 9), -.95, .95) * w / 2
+    x = x0 + braid[(9 * rng.random(drops) ** 1.6).astype(int)] + rng.normal(0, .045, drops) * w
+    z = np.full(drops, top) + rng.uniform(-.5, .5, drops)
+    y = at(x, z) - .05 - np.abs(rng.normal(0, .07, drops))
+    v = np.stack([rng.normal(0, .10, drops), -.1 - np.abs(rng.normal(0, .2, drops)), rng.uniform(-7, -4, drops)], 1)
+    p = np.stack([x, y, z], 1)
+    fall, dt = rng.uniform(6.5, 11, drops), 1 / 150                   # a drop's final speed goes by its size
+    track, struck = [p.copy()], np.zeros(drops, int)
+    for _ in range(int(2.4 / dt)):
+        v[:, 2] -= 9.8 * dt
+        v -= v * (np.linalg.norm(v, axis=1) / fall ** 2 * 9.8 * dt)[:, None]
+        v[:, 0] += rng.normal(0, .02, drops)
+        p = p + v * dt
+        deep = p[:, 1] - at(p[:, 0], p[:, 2]) + .02
+        hit = (deep > 0) & (p[:, 2] > .1)
+        if hit.any():
+            k = hit.sum()
+            e = .05
+            n = np.stack([(at(p[hit, 0] + e, p[hit, 2]) - at(p[hit, 0] - e, p[hit, 2])) / (2 * e), np.full(k, -1.0), (at(p[hit, 0], p[hit, 2] + e) - at(p[hit, 0], p[hit, 2] - e)) / (2 * e)], 1)
+            n /= np.linalg.norm(n, axis=1)[:, None]
+            vn = np.sum(v[hit] * n, 1)
+            v[hit] -= np.where(vn < 0, 1.22 * vn, 0)[:, None] * n
+            v[hit] = v[hit] * .80 + rng.normal(0, 1, (k, 3)) * (.03 + .05 * np.abs(vn))[:, None]
+            p[hit, 1] -= np.minimum(deep[hit], .08) + .004
+            struck[hit] += 1
+        low = (p[:, 2] < 0) & (v[:, 2] < 0)
+        if low.any():
+            k = low.sum()
+            v[low] = np.stack([rng.normal(0, 1.0, k), rng.normal(-.4, .9, k), np.abs(v[low, 2]) * rng.uniform(.05, .34, k)], 1)
+            p[low, 2] = 0
+        track.append(p.copy())
+    T = np.stack(track, 1)                                            # drops, steps, 3
+    steps = T.shape[1]
+    V, F, A = [], [], []
+    count, m = 0, 6
+    cam = np.asarray(cam, float)
+    for part in range(6):
+        t0 = rng.uniform(0, steps * .85, drops)
+        length = rng.uniform(*shutter, drops) / dt
+        f = np.clip(t0[:, None] + np.linspace(0, 1, m) * length[:, None], 0, steps - 1.001)
+        i, u = f.astype(int), (f - f.astype(int))[..., None]
+        r = np.arange(drops)[:, None]
+        q = T[r, i] * (1 - u) + T[r, i + 1] * u
+        ok = np.linalg.norm(q[:, -1] - q[:, 0], axis=1) > .04
+        q = q[ok]
+        g = np.gradient(q, axis=1)
+        s = np.cross(g, q - cam)
+        s /= np.maximum(np.linalg.norm(s, axis=-1, keepdims=True), 1e-9)
+        wide = rng.lognormal(-5.5, .5, len(q)).clip(.0015, .014)[:, None] * np.sin(np.pi * (.12 + .8 * np.linspace(0, 1, m)))[None]
+        V.append(np.stack([q - s * wide[..., None], q + s * wide[..., None]], 2).reshape(-1, 3))
+        A.append(np.repeat((rng.uniform(.12, .5, len(q))[:, None] * np.sin(np.pi * np.linspace(.08, .92, m)) ** .7)[..., None], 2, 2).ravel())
+        j = (np.arange(len(q))[:, None] * 2 * m + 2 * np.arange(m - 1)[None]).ravel() + count
+        F.append(np.stack([j, j + 1, j + 3, j + 2], 1))
+        count += len(q) * 2 * m
+    g = mats.G("Thrown")
+    b = g.n("MixShader", {0: .45, 1: g.n("BsdfDiffuse", {"Color": color}).outputs[0], 2: g.n("BsdfTranslucent", {"Color": color}).outputs[0]}).outputs[0]
+    mat = g.done(g.n("MixShader", {0: g.attr("a"), 1: g.n("BsdfTransparent").outputs[0], 2: b}).outputs[0])
+    return core.mesh_np("thrown", np.concatenate(V), np.concatenate(F), mat, attrs={"a": np.concatenate(A)})
 
 
 def mist(loc, toward, w, h, seed=0, density=.4, color=(.86, .89, .90), power=.9):
@@ -76,60 +107,42 @@ def mist(loc, toward, w, h, seed=0, density=.4, color=(.86, .89, .90), power=.9)
     return fire.veil("mist%d" % seed, k, loc, toward, w, h, density, color, power)
 
 
-def ice(name="Ice", deep=(.33, .53, .61), pale=(.76, .84, .88), snow=(.84, .88, .93)):
-    """Water ice: blue where it is thick, white where air is in it, glossy, light passing through."""
+def ice(name="Ice", tint=(.80, .92, .96), white=(.80, .86, .90)):
+    """Water ice: clear in places, milky where it holds air, wet on the outside.  Light goes through, so it casts a pale shadow."""
     g = mats.G(name)
-    p = g.pos()
-    col_ = g.noise(g.scale(p, (1, 1, .16)), 1.6, 6, .62, .5)
-    fine = g.noise(g.scale(p, (1, 1, .4)), 9, 5, .65)
-    thick = g.attr("thick")
-    col = g.mix(g.rng(g.math("ADD", col_, g.math("MULTIPLY", g.math("SUBTRACT", thick, .5), .5)), .36, .66), pale, deep)
-    col = g.mix(g.rng(fine, .5, .75, 0, .6), col, pale)
-    up = g.n("SeparateXYZ", {0: g.n("NewGeometry").outputs["Normal"]}).outputs[2]
-    sn = g.rng(g.math("ADD", up, g.math("MULTIPLY", g.math("SUBTRACT", fine, .5), .3)), .30, .50)
-    col = g.mix(sn, col, snow)
-    nb = g.bump(g.math("ADD", g.math("MULTIPLY", col_, 1.0), g.math("MULTIPLY", fine, .35)), .55, .10)
-    d = g.n("BsdfDiffuse", {"Color": col, "Normal": nb}).outputs[0]
-    t = g.n("BsdfTranslucent", {"Color": g.mix(1, col, (.75, .95, 1.0), "MULTIPLY"), "Normal": nb}).outputs[0]
-    s = g.n("MixShader", {0: .42, 1: d, 2: t}).outputs[0]
-    gl = g.n("BsdfGlossy", {"Roughness": g.rng(fine, .3, .7, .12, .4), "Normal": nb}).outputs[0]
-    f = g.math("MULTIPLY", g.n("Fresnel", {"IOR": 1.31, "Normal": nb}).outputs[0], g.math("SUBTRACT", 1, g.math("MULTIPLY", sn, .8)))
-    return g.done(g.n("MixShader", {0: f, 1: s, 2: gl}).outputs[0])
+    p = g.vmath("ADD", g.pos(), g.n("CombineXYZ", {0: g.math("MULTIPLY", g.rand(), 9.0), 1: 0.0, 2: g.math("MULTIPLY", g.rand(), 5.0)}).outputs[0])
+    vein, cloud, fine = g.noise(g.scale(p, (1, 1, .10)), 16, 5, .6, .4), g.noise(g.scale(p, (1, 1, .35)), 2.6, 5, .6), g.noise(p, 70, 4, .6)
+    nb = g.bump(g.math("ADD", g.math("MULTIPLY", fine, .25), g.noise(g.scale(p, (1, 1, .6)), 22, 4, .55)), .35, .008)
+    milk = g.rng(g.math("ADD", g.math("MULTIPLY", vein, .55), g.math("MULTIPLY", cloud, .55)), .44, .66, .10, .92)
+    col = g.mix(g.rng(cloud, .35, .65), white, tuple(a * b for a, b in zip(white, tint)))
+    d = g.n("MixShader", {0: .6, 1: g.n("BsdfDiffuse", {"Color": col, "Normal": nb}).outputs[0], 2: g.n("BsdfTranslucent", {"Color": g.mix(1, col, tint, "MULTIPLY"), "Normal": nb}).outputs[0]}).outputs[0]
+    clear = g.n("BsdfRefraction", {"Color": tint, "IOR": 1.31, "Roughness": g.rng(vein, .35, .65, .02, .22), "Normal": nb}).outputs[0]
+    body = g.n("MixShader", {0: milk, 1: clear, 2: d}).outputs[0]
+    shine = g.n("BsdfGlossy", {"Roughness": g.rng(cloud, .3, .7, .05, .22), "Normal": nb}).outputs[0]
+    s = g.n("MixShader", {0: g.n("Fresnel", {"IOR": 1.31, "Normal": nb}).outputs[0], 1: body, 2: shine}).outputs[0]
+    lit = g.n("BsdfTransparent", {"Color": g.mix(milk, tuple(.92 * c for c in tint), (.42, .47, .50))}).outputs[0]
+    return g.done(g.n("MixShader", {0: g.n("LightPath").outputs["Is Shadow Ray"], 1: s, 2: lit}).outputs[0])
 
 
-def frozen(P, s, mat, flows, seed=0, top=30.0):
-    """Ice over a swept rock grid: columns run down from the lip, join into curtains and end in fringes.
-
-    flows: (from, to, reach) along the wall in meters; reach: how far down from the top each flow comes (1 = to the foot).
-    """
-    rock = P
-    P = P.copy()                                                    # ice hangs straight from the lip: ledges are smoothed away down the wall
-    P[..., :2] = gaussian_filter1d(P[..., :2], 16, axis=1)
-    N = cliff.normals(P)
-    flip = np.sign(np.sum(N[..., :2] * (P[..., :2].mean((0, 1)) - P[..., :2]), -1))[..., None]
-    N = N * np.where(flip == 0, 1, flip)
-    N[..., 2] *= .15
-    out = np.clip(np.sum((rock - P)[..., :2] * N[..., :2], -1), 0, .7)[..., None] * N       # over a nose of rock it bulges, but less than the rock
-    P = P + gaussian_filter1d(out, 7, axis=1)
-    S = np.repeat(s[:, None], P.shape[1], 1)
-    Z = P[..., 2]
-    h = np.clip((top - Z) / top, -.2, 1.2)                           # 0 at the lip, 1 at the foot
-    th = np.full(S.shape, -.6)
-    for a, b, reach in flows:
-        e = np.minimum(S - a, b - S) / 1.6 - .5 * fbm(S / 1.4, Z / 5, octaves=3, seed=seed)
-        end = smooth(reach + .10, reach - .05, h + .10 * fbm(S / .7, S * 0, octaves=3, seed=seed + 5))
-        cols = np.zeros_like(S)
-        for w, k, q in ((2.1, .85, 1), (.9, .45, 2), (.34, .2, 3)):
-            ph = S / w + .5 * fbm(S / (w * 2.5), Z / (w * 9), octaves=2, seed=seed + q)
-            c = ph - np.floor(ph)
-            on = .35 + .65 * cliff._rand(np.floor(ph), np.floor(ph) * 0, seed + 10 + q)
-            cols = np.maximum(cols, 0) + k * on * np.sqrt(np.clip(1 - (2 * c - 1) ** 2, 0, 1))
-        bulge = 1 + .35 * fbm(S / 3, Z / 2.2, octaves=3, seed=seed + 8)
-        t = (.32 + cols * bulge * (.6 + .7 * h)) * smooth(0, 1, e) * end - .6 * (1 - smooth(-.2, .4, e)) - .6 * (1 - end)
-        th = np.maximum(th, t)
-    Q = P + N * th[..., None]
-    n, m = S.shape
-    i = (np.arange(n - 1)[:, None] * m + np.arange(m - 1)[None]).reshape(-1)
-    f = np.stack([i, i + m, i + m + 1, i + 1], 1)
-    f = f[(th.ravel()[f] > -.35).any(1)]
-    return core.mesh_np("ice", Q.reshape(-1, 3), f, mat, smooth=True, attrs={"thick": np.clip(th, 0, 1).ravel()})
+def icicle(top, length, r, mat, rng, foot=False):
+    """One icicle from `top` down: a taper with the finger-wide ribs that real ones have; with a foot it has reached the ground."""
+    n, m = max(24, int(length / .0045)), 26
+    t = np.linspace(0, 1, n)
+    a = np.linspace(0, 2 * np.pi, m, endpoint=False)
+    taper = (1 - t) ** .62 * .86 + .14 * (1 - t ** 8)
+    if foot:
+        taper = .72 + .28 * (1 - t) ** 2 + .9 * smooth(.86, 1.0, t) ** 2
+    o = rng.uniform(0, 90)
+    z = t * length
+    rib = .040 * np.sin(2 * np.pi * z / rng.uniform(.011, .016) + 2.2 * fbm(z * 9 + o, z * 0, octaves=2, seed=1)) * (.25 + .75 * smooth(-.2, .4, fbm(z * 5 + o, z * 0, octaves=2, seed=2)))
+    T, A = np.meshgrid(t, a, indexing="ij")
+    Z = T * length
+    lump = .16 * fbm(np.cos(A) * .9 + o, np.sin(A) * .9, Z * 2.4 / max(.3, r * 8), 3, seed=3) + .08 * fbm(np.cos(A) * 2 + o, np.sin(A) * 2, Z * 8, 3, seed=4)
+    R = r * taper[:, None] * (1 + rib[:, None] * (.03 / max(r, .03)) ** 1.6 + lump)
+    bend = length * .05
+    x = top[0] + bend * fbm(z * .8 + o, z * 0, octaves=2, seed=5) * t
+    y = top[1] + bend * fbm(z * .8 - o, z * 0, octaves=2, seed=6) * t
+    v = np.stack([x[:, None] + R * np.cos(A), y[:, None] + R * np.sin(A), top[2] - Z], -1).reshape(-1, 3)
+    i = (np.arange(n - 1)[:, None] * m + np.arange(m)[None]).ravel()
+    j = (np.arange(n - 1)[:, None] * m + (np.arange(m)[None] + 1) % m).ravel()
+    return core.mesh_np("icicle", v, np.stack([i, i + m, j + m, j], 1), mat, smooth=True)

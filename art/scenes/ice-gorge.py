@@ -1,4 +1,4 @@
-"""An ice-climbing gorge: blue frozen falls down dark walls, snow on the ledges, low sun on the rim.
+"""Frozen falls seen from near: icicles and columns before a dark rock wall, low sun through them from one side.
 
 npm run art -- ice-gorge
 """
@@ -10,35 +10,51 @@ from library.noise import fbm, smooth
 
 core.reset(131)
 rng = np.random.default_rng(41)
-sky.nishita(20, 212, .15, dust=1.4, ozone=2.0, sun_intensity=.5, clouds=dict(color=((1.0, .95, .92), (.74, .75, .80)), amount=.4, scale=1.2, thick=.7, bright=7.0))
-CAM = np.array([2.2, -12.0, 1.75])
-rock = cliff.rock("WinterRock", ((.05, .048, .05), (.105, .097, .093), (.165, .145, .13), (.205, .175, .15)), streak=.6, dust=(.15, .135, .12), scale=1.5, snow=(.80, .85, .92), snow_from=.74)
-P, s = gorge.walls(rock, 15, 34, 26, seed=21, start=(0, -16, 0), s_step=.13, grain=1.5, bulge=1.8, sizes=((12, 8, 2.0), (4.4, 2.6, .85), (1.6, 1.0, .32), (.6, .4, .11)))
-mat = gorge.ice()
-total = s[-1]
-# flows along the right wall, around the head and down the left wall
-gorge.frozen(P, s, mat, ((10, 14.5, .55), (16, 31, 1.0), (34.5, 57, 1.05), (59, 73, 1.02), (79, 82.5, .6)), seed=6, top=25)
+sky.nishita(25, 106, .15, dust=1.2, ozone=2.0, sun_intensity=.5, clouds=dict(color=((1.0, .95, .92), (.74, .75, .80)), amount=.4, scale=1.2, thick=.7, bright=7.0))
+CAM = np.array([.35, 0.0, 1.62])
+rock = cliff.rock("WinterRock", ((.020, .019, .021), (.042, .039, .038), (.068, .060, .055), (.088, .077, .068)), streak=.8, dust=(.07, .064, .058), scale=2.0, snow=(.80, .85, .92), snow_from=.80, wet=.35)
+line = np.stack([np.linspace(-10, 10, 90), 9.0 + .9 * np.sin(np.linspace(-2, 3, 90)), np.zeros(90)], 1)[::-1]
+P, s = cliff.sweep("wall", line, ((-.3, -1.0), (0, .2), (-.25, 2.0), (-.1, 3.4), (-.5, 4.7), (.3, 6.0), (.2, 7.5)), (.6, 1, 1, 1, 1, 1, .8), rock, s_step=.022, t_step=.022, seed=9, grain=2.2,
+                   bulge=1.7, ledge=.0, strata=2.6, sizes=())
 
 
 def bed(x, y, z):
-    a = x - .9 * np.sin(y / 5)
-    trail = smooth(1.1, .5, np.abs(a))
-    drift = .35 + .35 * fbm(x / 5, y / 5, octaves=3, seed=3) + .08 * fbm(x / 1.2, y / 1.2, octaves=3, seed=5) + .12 * np.clip(np.abs(x) - 4, 0, 6)
-    return drift * (1 - .7 * trail) + .03 * fbm(x / .35, y / .35, octaves=3, seed=8) * trail
+    drift = .28 * fbm(x / 3, y / 3, octaves=3, seed=3) + .06 * fbm(x / .8, y / .8, octaves=3, seed=5) + .35 * smooth(3.0, 6.0, y) + .5 * smooth(6.5, 9.0, y)
+    return drift + .012 * fbm(x / .16, y / .16, octaves=3, seed=8)
 
 
-g0 = lambda x, y: bed(x, y, 0 * x)
-terrain.polar_mesh("snow", terrain.Field(100, np.zeros((8, 8))), CAM, mats.snowy(), az=(-52, 52), near=1.2, far=48, cols=700, rows=520, extra=bed, micro=0.0, attrs=False)
-bo = core.collection("boulders", hidden=True)
-bm = springs.boulder("IceStone", ((.09, .083, .08), (.13, .115, .105)), snow=(.80, .85, .92))
-for i in range(6):
-    flora.rock("ib%d" % i, 430 + i, bm, 5, .8, coll=bo)
-x, y = rng.uniform(-7.5, 7.5, 150), rng.uniform(-11, 24, 150)
-k = (np.abs(x - .9 * np.sin(y / 5)) > 1.6) & (np.hypot(x - CAM[0], y - CAM[1]) > 4)
-core.scatter("blocks", np.stack([x, y, g0(x, y) - .05], 1)[k], bo, rng.gamma(2, .35, k.sum()).clip(.25, 1.8), tilt=.3)
-near = flora.spruces(4, 0, 80, snow=.6, name="near", color=(.018, .036, .022), tip=(.045, .068, .036))
-q = cliff.spots(P, 90, rng, .4, lambda x, y, z: z > 26.5)
-core.scatter("t_rim", q - [0, 0, .4], near, rng.uniform(6, 14, len(q)))
-core.camera(tuple(CAM), (-.6, 12, 7.6), lens=31, fstop=5.6, focus=16)
-core.render("ice-gorge", 2400, 1600, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .4)), bounces=5, glow=.05, glow_thr=1.6,
-            vignette=.15, sat=.92, tint=(1.0, 1.0, 1.02), quality=89)
+g0 = lambda x, y: bed(np.asarray(x, float), np.asarray(y, float), 0)
+terrain.polar_mesh("snow", terrain.Field(100, np.zeros((8, 8))), CAM, mats.snowy(), az=(-60, 60), near=.8, far=14, cols=900, rows=700, extra=bed, micro=0.0, attrs=False)
+# ------------------------------------------------------------------ the fall: families of icicles under one lip, some grown down to the snow
+ice = gorge.ice()
+x = -4.4
+while x < 4.6:
+    wide = rng.uniform(.22, .62)
+    reach = rng.choice([.6, 1.1, 1.7, 2.4, 9], p=[.20, .26, .24, .16, .14])
+    y0 = 5.25 + .22 * np.sin(x * 1.7) + rng.normal(0, .08)
+    for k in range(int(6 + wide * 26)):
+        u = rng.normal(0, .33)
+        px, py = x + wide * (.5 + .5 * u), y0 + rng.normal(0, .10)
+        fall = min(reach, 4.2) * np.exp(-2.2 * u * u) * rng.uniform(.35, 1.1)
+        top = 3.95 + rng.normal(0, .06)
+        ground = float(g0(px, py)) - .05
+        foot = top - fall < ground + .25
+        r = np.clip(.030 + .026 * fall + rng.normal(0, .008), .014, .15) * rng.uniform(.6, 1.15)
+        gorge.icicle((px, py, top), (top - ground) if foot else max(.15, fall), r * (1.1 if foot else 1), ice, rng, foot)
+    x += wide * rng.uniform(.45, .95)
+# ------------------------------------------------------------------ what fell: broken ice and stones in the snow
+bo = core.collection("blocks", hidden=True)
+for i in range(4):
+    flora.rock("ib%d" % i, 430 + i, ice, 4, .6, coll=bo)
+n = 90
+bx, by = rng.uniform(-3.6, 3.6, n), rng.normal(4.7, .45, n)
+core.scatter("broken", np.stack([bx, by, g0(bx, by) + .01], 1), bo, rng.gamma(1.4, .06, n).clip(.03, .34), tilt=.6)
+st = core.collection("stones", hidden=True)
+bm = springs.boulder("IceStone", ((.07, .064, .062), (.10, .09, .082)), snow=(.80, .85, .92))
+for i in range(4):
+    flora.rock("is%d" % i, 460 + i, bm, 5, .8, coll=st)
+bx, by, bs = np.array([(-2.6, 4.0, .8), (-1.9, 4.35, .45), (2.9, 4.2, .9), (2.2, 3.6, .35), (-.5, 4.6, .4)]).T
+core.scatter("blocks", np.stack([bx, by, g0(bx, by) - .05], 1), st, bs, tilt=.3)
+core.camera(tuple(CAM), (.1, 5.3, 1.86), lens=48, fstop=1.2, focus=5.15)
+core.render("ice-gorge", 2400, 1600, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .15)), bounces=12, glow=.05, glow_thr=1.6,
+            vignette=.15, sat=.92, tint=(1.0, 1.0, 1.02), quality=89, transparent=32)

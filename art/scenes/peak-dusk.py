@@ -11,7 +11,7 @@ core.reset(9)
 rng = np.random.default_rng(5)
 CAM = np.array([-8.0, -33.0, 1.8])
 lodge_meadow.dusk()
-core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, 246))), float(core.args().get("sun", 11)), (1.0, .47, .30), 1)      # without it snow is one flat white
+core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, 246))), 11, (1.0, .47, .30), 1)      # without it snow is one flat white
 F = outside.field()
 S, white = (outside.Turned(f, 0, (0.0, -5200.0), drop=8.0) for f in (F, terrain.snowed(F, 560)))
 M = mats.mountain(drifts=True, ragged=2.4, snow_color=(.64, .68, .76), grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
