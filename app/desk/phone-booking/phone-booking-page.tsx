@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { PET_COUNTS } from "#app/booking/draft/stay-choice.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,9 +19,9 @@ import { BillLines, BrokenRule } from "../ui/bill-lines.tsx";
 import desk from "../ui/desk.module.css";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import choice from "../ui/fields/choice.module.css";
-import { Choice, Radios } from "../ui/fields/choice.tsx";
+import { Choices, Radios } from "../ui/fields/choice.tsx";
 import { useStayFields } from "../ui/fields/stay-fields.tsx";
-import { centsTyped, useDebounced } from "../ui/fields/use-typed.ts";
+import { centsTyped, useDebounced, useTyped } from "../ui/fields/use-typed.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Section } from "../ui/page.tsx";
@@ -39,7 +38,7 @@ export default function PhoneBookingPage() {
   });
   const [details, setDetails] = useState(NOBODY);
   const [kind, setKind] = useState<PhonePriceKind>("list");
-  const [typed, setTyped] = useState("");
+  const [typed, typedField] = useTyped("");
   const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<DeskPhoneBooking & { readonly bill: Bill }>();
@@ -112,13 +111,38 @@ export default function PhoneBookingPage() {
               <Field label="Phone" type="tel" {...fill("phone")} />
             </div>
           </Section>
-          <PhonePrice
-            kind={kind}
-            typed={typed}
-            listed={kind === "list" ? bill : undefined}
-            onKind={setKind}
-            onTyped={setTyped}
-          />
+          <Section id="price" title="Price">
+            <Choices<PhonePriceKind>
+              name="price"
+              legend="Price"
+              className={choice.open}
+              chosen={kind}
+              onChoose={setKind}
+              options={[
+                {
+                  ...{ value: "list", label: "List price", hint: "As on the site today" },
+                  sum: kind === "list" && bill ? formatCents(bill.payable) : undefined,
+                },
+                {
+                  ...{ value: "own", label: "My price for the nights" },
+                  hint: `For everybody who comes. ${rules.pets?.whileBooking ? "Cleaning, pets" : "Cleaning"} and tax are added`,
+                  field: kind === "own" && (
+                    <Field
+                      className={choice.field}
+                      label="All nights together"
+                      inputMode="decimal"
+                      placeholder="1200.00"
+                      {...typedField}
+                    />
+                  ),
+                },
+                {
+                  ...{ value: "free", label: "No charge", sum: formatCents(0) },
+                  hint: "Friends and family. They still accept the agreement.",
+                },
+              ]}
+            />
+          </Section>
           <Section id="hold" title="How long to hold">
             <div className={desk.lines} role="radiogroup" aria-labelledby="hold-heading">
               <div className={segments.segments}>
@@ -174,43 +198,4 @@ function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
     email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
     phone: isPhoneFor(phone.trim(), rules) ? undefined : refusals[phoneRefusal(rules)].message,
   };
-}
-
-type PhonePriceProps = {
-  kind: PhonePriceKind;
-  typed: string;
-  listed: Bill | undefined;
-  onKind(kind: PhonePriceKind): void;
-  onTyped(typed: string): void;
-};
-
-/** The site's price, the owner's own for the nights, or free. */
-export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceProps) {
-  const shared = { name: "price", chosen: kind, onChoose: onKind };
-  return (
-    <Section id="price" title="Price">
-      <fieldset className={`${choice.choices} ${choice.open}`}>
-        <legend className="hidden">Price</legend>
-        <Choice<PhonePriceKind> {...shared} value="list" label="List price" sum={listed && formatCents(listed.payable)}>
-          As on the site today
-        </Choice>
-        <Choice<PhonePriceKind> {...shared} value="own" label="My price for the nights">
-          For everybody who comes. {PET_COUNTS.length > 0 ? "Cleaning, pets" : "Cleaning"} and tax are added
-        </Choice>
-        {kind === "own" && (
-          <Field
-            className={choice.field}
-            label="All nights together"
-            inputMode="decimal"
-            placeholder="1200.00"
-            value={typed}
-            onChange={(event) => onTyped(event.target.value)}
-          />
-        )}
-        <Choice<PhonePriceKind> {...shared} value="free" label="No charge" sum={formatCents(0)}>
-          Friends and family. They still accept the agreement.
-        </Choice>
-      </fieldset>
-    </Section>
-  );
 }

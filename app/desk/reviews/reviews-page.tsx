@@ -18,8 +18,7 @@ import { useHash } from "../data/use-hash.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ActButton, ActSheet } from "../ui/act-button.tsx";
 import desk from "../ui/desk.module.css";
-import choice from "../ui/fields/choice.module.css";
-import { Choice } from "../ui/fields/choice.tsx";
+import { Choices } from "../ui/fields/choice.tsx";
 import { useTyped } from "../ui/fields/use-typed.ts";
 import inbox from "../ui/inbox.module.css";
 import { Inbox } from "../ui/inbox.tsx";
@@ -160,17 +159,13 @@ function Withhold({ guest, about }: WithholdProps) {
       isDanger
       keep="Leave it"
     >
-      <fieldset className={choice.choices}>
-        <legend className="hidden">The reason</legend>
-        {EXAMPLES.map(([value, example]) => (
-          <Choice<WithholdingReason>
-            {...{ value, name: "reason", chosen: reason, label: WITHHOLDING_REASONS[value], onChoose: setReason }}
-            key={value}
-          >
-            {example}
-          </Choice>
-        ))}
-      </fieldset>
+      <Choices<WithholdingReason>
+        name="reason"
+        legend="The reason"
+        chosen={reason}
+        onChoose={setReason}
+        options={EXAMPLES.map(([value, hint]) => ({ value, hint, label: WITHHOLDING_REASONS[value] }))}
+      />
       <TextAreaField
         label="Which words, and why"
         maxLength={ANSWER_MAX}

@@ -8,13 +8,15 @@ import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.
 import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
 import desk from "../../ui/desk.module.css";
-import choice from "../../ui/fields/choice.module.css";
-import { Choice } from "../../ui/fields/choice.tsx";
+import { Choices } from "../../ui/fields/choice.tsx";
 import { centsTyped, useDebounced, useTyped } from "../../ui/fields/use-typed.ts";
 import sheet from "../../ui/sheet.module.css";
 import styles from "../booking-page.module.css";
 
 type How = "by-policy" | "in-full" | "amount";
+
+const WHEN_IN_FULL = "When it’s you who can’t host: the house, the road, a double booking.";
+const WHEN_AN_AMOUNT = "The amount you two agreed on.";
 
 /** Shows the refund to the cent before the button, and the button repeats it. */
 export function CancelSheet({ booking }: { booking: DeskBooking }) {
@@ -25,7 +27,6 @@ export function CancelSheet({ booking }: { booking: DeskBooking }) {
   const query = useQuery("refund", { ref, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) });
   const shown = how !== "amount" || amount !== undefined ? query.answer : undefined;
   const terms: RefundTerms = how === "amount" ? { amount: amount ?? 0 } : how;
-  const shared = { name: "refund", chosen: how, onChoose: setHow };
   const nights = countedNights(countNights(booking.stay));
   return (
     <ActSheet
@@ -40,18 +41,17 @@ export function CancelSheet({ booking }: { booking: DeskBooking }) {
     >
       <QueryView query={query}>
         {({ policy, most }) => (
-          <fieldset className={choice.choices}>
-            <legend className="hidden">How much is refunded</legend>
-            <Choice<How> {...shared} value="by-policy" label="By the policy" sum={formatCents(policy)}>
-              {policyInWords(booking)}
-            </Choice>
-            <Choice<How> {...shared} value="in-full" label="In full" sum={formatCents(most)}>
-              When it’s you who can’t host: the house, the road, a double booking.
-            </Choice>
-            <Choice<How> {...shared} value="amount" label="An amount" sum={`up to ${formatCents(most)}`}>
-              The amount you two agreed on.
-            </Choice>
-          </fieldset>
+          <Choices<How>
+            name="refund"
+            legend="How much is refunded"
+            chosen={how}
+            onChoose={setHow}
+            options={[
+              { value: "by-policy", label: "By the policy", sum: formatCents(policy), hint: policyInWords(booking) },
+              { value: "in-full", label: "In full", sum: formatCents(most), hint: WHEN_IN_FULL },
+              { value: "amount", label: "An amount", sum: `up to ${formatCents(most)}`, hint: WHEN_AN_AMOUNT },
+            ]}
+          />
         )}
       </QueryView>
       {how === "amount" && <Field label="Refund" inputMode="decimal" placeholder="1900.00" {...typedField} />}

@@ -9,8 +9,7 @@ import { QueryView, useQuery } from "../../data/query.tsx";
 import { ActSheet } from "../../ui/act-button.tsx";
 import { BrokenRule, balanceInWords, PriceDifference } from "../../ui/bill-lines.tsx";
 import desk from "../../ui/desk.module.css";
-import choice from "../../ui/fields/choice.module.css";
-import { Choice } from "../../ui/fields/choice.tsx";
+import { Choices } from "../../ui/fields/choice.tsx";
 import { useStayFields } from "../../ui/fields/stay-fields.tsx";
 
 /** A guest's pets stay as they are. */
@@ -28,15 +27,15 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   const query = useQuery("change-price", asked);
   const price = query.answer?.problem === null ? query.answer : undefined;
   const offered = price && termsOffered(price, firstName);
-  const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
-  const balance = chosen && price?.balances[chosen.terms];
+  const chosen = offered?.find(({ value }) => value === terms) ?? offered?.[0];
+  const balance = chosen && price?.balances[chosen.value];
   const hasDeposit = booking.damage.refusal !== "no-deposit";
   const mayBeCharged = [...(booking.balance ? ["the balance"] : []), ...(hasDeposit ? ["damage"] : [])];
   const seen = chosen && { difference: chosen.difference, ...(balance && { balance: balance.after }) };
   return (
     <ActSheet
       call="change"
-      request={wanted && chosen && seen && { ref, ...wanted, guests, terms: chosen.terms, seen }}
+      request={wanted && chosen && seen && { ref, ...wanted, guests, terms: chosen.value, seen }}
       onDone={(done) =>
         done === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} gets an email.`
       }
@@ -53,22 +52,13 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
               <>
                 <BrokenRule rule={answer.brokenRule} />
                 <PriceDifference before={answer.before} after={answer.after} />
-                <fieldset className={choice.choices}>
-                  <legend className="hidden">The difference</legend>
-                  {offered?.map((offer) => (
-                    <Choice<ChangeTerms>
-                      key={offer.terms}
-                      name="terms"
-                      value={offer.terms}
-                      chosen={chosen?.terms ?? "by-policy"}
-                      onChoose={setTerms}
-                      label={offer.label}
-                      sum={signed(offer.difference)}
-                    >
-                      {offer.hint}
-                    </Choice>
-                  ))}
-                </fieldset>
+                <Choices<ChangeTerms>
+                  name="terms"
+                  legend="The difference"
+                  chosen={chosen?.value ?? "by-policy"}
+                  onChoose={setTerms}
+                  options={offered ?? []}
+                />
               </>
             ) : (
               <p className={`${desk.said} ${desk.warm}`}>{answer.problem}</p>
@@ -83,54 +73,33 @@ export function ChangeSheet({ booking }: { booking: DeskBooking }) {
   );
 }
 
-type Offer = { terms: ChangeTerms; label: string; hint: string; button: string; difference: number };
+type Offer = { value: ChangeTerms; label: string; hint: string; button: string; difference: number; sum: string };
 
 function termsOffered(price: Extract<DeskChangePrice, { problem: null }>, firstName: string): Offer[] {
   const { differences, balances } = price;
-  if (balances["by-policy"]) return offersOnBalance(price);
   const { "by-policy": policy, "in-full": full } = differences;
+  const offer = (value: ChangeTerms, label: string, hint: string, button = "Change the stay"): Offer => {
+    const difference = differences[value];
+    return { value, label, hint, button, difference, sum: `${difference > 0 ? "+" : ""}${formatCents(difference)}` };
+  };
+  // While the balance is unpaid, the difference goes onto it or comes off it.
+  if (balances["by-policy"]) {
+    const withBalance = offer("by-policy", "With the balance", balanceInWords(balances["by-policy"]));
+    const isSame = balances.free === null || balances.free.after === balances["by-policy"].after;
+    return isSame ? [withBalance] : [withBalance, offer("free", "Change it for free", balanceInWords(balances.free))];
+  }
   if (policy > 0) {
     return [
-      {
-        ...{ terms: "by-policy", difference: policy, label: `Ask ${firstName} for the difference` },
-        hint: "A pay link, good for three days. Old and new nights are both held until then. If it isn’t paid, nothing changes.",
-        button: `Send pay link for ${formatCents(policy)}`,
-      },
-      {
-        ...{ terms: "free", difference: 0, label: "Change it for free" },
-        hint: "What was paid stays as it is.",
-        button: "Change it for free",
-      },
+      offer("by-policy", `Ask ${firstName} for the difference`, PAY_LINK, `Send pay link for ${formatCents(policy)}`),
+      offer("free", "Change it for free", "What was paid stays as it is.", "Change it for free"),
     ];
   }
-  const button = (difference: number) =>
-    difference < 0 ? `Change and refund ${formatCents(-difference)}` : "Change the stay";
-  const byPolicy: Offer = {
-    ...{ terms: "by-policy", difference: policy, label: "By the policy" },
-    hint: policy < 0 ? "What the policy refunds of the difference." : "Nothing is paid, and nothing is refunded.",
-    button: button(policy),
-  };
+  const refund = (cents: number) => (cents < 0 ? `Change and refund ${formatCents(-cents)}` : undefined);
+  const hint = policy < 0 ? "What the policy refunds of the difference." : "Nothing is paid, and nothing is refunded.";
+  const byPolicy = offer("by-policy", "By the policy", hint, refund(policy));
   if (full === policy) return [byPolicy];
-  const inFull: Offer = {
-    ...{ terms: "in-full", difference: full, label: "Refund the difference" },
-    hint: "More than the policy refunds today.",
-    button: button(full),
-  };
-  return [byPolicy, inFull];
+  return [byPolicy, offer("in-full", "Refund the difference", "More than the policy refunds today.", refund(full))];
 }
 
-/** While the balance is unpaid, the difference goes onto it or comes off it. */
-function offersOnBalance({ differences, balances }: Extract<DeskChangePrice, { problem: null }>): Offer[] {
-  const offer = (terms: ChangeTerms, label: string): Offer[] => {
-    const balance = balances[terms];
-    if (balance === null) return [];
-    return [{ terms, label, difference: differences[terms], hint: balanceInWords(balance), button: "Change the stay" }];
-  };
-  const byPolicy = offer("by-policy", "With the balance");
-  const isSame = balances.free?.after === balances["by-policy"]?.after;
-  return isSame ? byPolicy : [...byPolicy, ...offer("free", "Change it for free")];
-}
-
-function signed(cents: number): string {
-  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
-}
+const PAY_LINK =
+  "A pay link, good for three days. Old and new nights are both held until then. If it isn’t paid, nothing changes.";

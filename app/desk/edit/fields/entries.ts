@@ -13,7 +13,14 @@ export type Entry = { readonly at: string; readonly label: string; readonly hint
   | { readonly kind: "file" }
   /** What only some houses have. `begin` is its first value. */
   | { readonly kind: "part"; readonly begin: object; readonly entries: readonly Entry[] }
-  | ListEntry
+  /** Groups in an order, or by names such as `drive-2`, which begin with `named`. */
+  | {
+      readonly kind: "list";
+      readonly one: string;
+      readonly begin: object;
+      readonly entries: readonly Entry[];
+      readonly named?: string;
+    }
 );
 
 /** `settled` is what many records carry, so it can be chosen only until a house of one's own is published. */
@@ -21,17 +28,7 @@ export type TypedKind = "line" | "settled" | "text" | "number" | "money" | "time
 
 export type Options = readonly (readonly [value: string, words: string])[];
 
-/** Groups in an order, or by names such as `drive-2`, which begin with `named`. */
-export type ListEntry = {
-  readonly kind: "list";
-  readonly at: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly one: string;
-  readonly begin: object;
-  readonly entries: readonly Entry[];
-  readonly named?: string;
-};
+export type ListEntry = Extract<Entry, { kind: "list" }>;
 
 export type EditedFile = {
   readonly file: string;

@@ -1,26 +1,35 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import choice from "./choice.module.css";
 
-type ChoiceProps<Value extends string> = {
+type ChoicesProps<Value extends string> = {
   name: string;
-  value: Value;
+  legend: string;
+  options: readonly Option<Value>[];
   chosen: Value;
-  label: string;
-  sum?: string | undefined;
-  onChoose(value: Value): void;
-  children: ReactNode;
+  onChoose(value: NoInfer<Value>): void;
+  className?: string | undefined;
 };
 
-/** One of several options, with the sum it comes to. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { name, value, chosen, label, sum, onChoose, children } = props;
+type Option<Value> = { value: Value; label: string; hint: ReactNode; sum?: string | undefined; field?: ReactNode };
+
+/** One of several options, with what it means, the sum it comes to, and a field that only it has. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { name, legend, options, chosen, onChoose, className = "" } = props;
   return (
-    <label>
-      <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
-      <strong>{label}</strong>
-      {sum !== undefined && <span className={choice.sum}>{sum}</span>}
-      <small>{children}</small>
-    </label>
+    <fieldset className={`${choice.choices} ${className}`}>
+      <legend className="hidden">{legend}</legend>
+      {options.map(({ value, label, hint, sum, field }) => (
+        <Fragment key={value}>
+          <label>
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            <strong>{label}</strong>
+            {sum !== undefined && <span className={choice.sum}>{sum}</span>}
+            <small>{hint}</small>
+          </label>
+          {field}
+        </Fragment>
+      ))}
+    </fieldset>
   );
 }
 
