@@ -17,10 +17,8 @@ import { Section } from "../ui/page.tsx";
 import { SheetButton } from "../ui/sheet.tsx";
 import styles from "./calendar.module.css";
 
-type ChosenProps = { stay: Stay | undefined; onBlocked(): void };
-
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
-export function ChosenNights({ stay, onBlocked }: ChosenProps) {
+export function ChosenNights({ stay, onBlocked }: { stay: Stay | undefined; onBlocked(): void }) {
   const quote = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut });
   const [note, noteField] = useTyped("");
   const count = stay === undefined ? 0 : countNights(stay);
@@ -144,32 +142,27 @@ export function OwnBlocks({ year, stays }: { year: string; stays: readonly DeskS
         <ListTable
           caption="Nights you keep for yourself"
           columns={["Nights", "Why", BUTTONS]}
-          rows={stays.map((stay) => ({
-            key: stay.block ?? "",
-            cells: [
-              withHint(shortSpan(stay), countedNights(countNights(stay))),
-              stay.note,
-              <Unblock key="unblock" stay={stay} />,
-            ],
-          }))}
+          rows={stays.map(({ block, note, checkIn, checkOut }) => {
+            const stay = { checkIn, checkOut };
+            const undo = () => act("block", { ...stay, note: note ?? "", seen: { free: countNights(stay) } });
+            const unblock = (
+              <ActButton
+                key="unblock"
+                call="unblock"
+                request={{ block: block ?? "", seen: stay }}
+                onDone={() => `${formatSpan(stay)} is for sale again.`}
+                undo={{ does: undo }}
+                variant="quiet"
+                aria-label={`Unblock ${shortSpan(stay)}`}
+              >
+                Unblock
+              </ActButton>
+            );
+            const nights = withHint(shortSpan(stay), countedNights(countNights(stay)));
+            return { key: block ?? "", cells: [nights, note, unblock] };
+          })}
         />
       )}
     </Section>
-  );
-}
-
-function Unblock({ stay: { block, note, checkIn, checkOut } }: { stay: DeskStay }) {
-  const stay = { checkIn, checkOut };
-  return (
-    <ActButton
-      call="unblock"
-      request={{ block: block ?? "", seen: stay }}
-      onDone={() => `${formatSpan(stay)} is for sale again.`}
-      undo={{ does: () => act("block", { ...stay, note: note ?? "", seen: { free: countNights(stay) } }) }}
-      variant="quiet"
-      aria-label={`Unblock ${shortSpan(stay)}`}
-    >
-      Unblock
-    </ActButton>
   );
 }

@@ -94,7 +94,10 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
       <form className={desk.lines} onSubmit={submit}>
         <p className={desk.soft}>{what}</p>
         {from === "environment" ? (
-          <SetElsewhere fields={fields} />
+          <p>
+            The server’s settings say this, and only they can change it.{" "}
+            {fields.map(({ label, shown, isSecret }) => shown && `${label} ${isSecret ? "" : "is "}${shown}. `)}
+          </p>
         ) : (
           <>
             <div className={desk.pair}>
@@ -126,7 +129,15 @@ export function Connection({ connection: { part, title, what, from, fields }, ve
           </>
         )}
         <Refused failure={failure} />
-        <Says says={says} />
+        <div role="status">
+          {says.length > 0 && (
+            <div className={`${desk.said} ${desk.good}`}>
+              {says.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+        </div>
       </form>
       {part === "mail" && from !== "nowhere" && <TestEmail />}
     </Section>
@@ -138,28 +149,4 @@ function hintOf({ hint, shown, isSecret, isOptional }: DeskConnectionField): str
   return [hint, there && `${there} Leave it empty to keep it.`, isOptional && !there && "May be empty."]
     .filter(Boolean)
     .join(" ");
-}
-
-function SetElsewhere({ fields }: { fields: readonly DeskConnectionField[] }) {
-  return (
-    <p>
-      The server’s settings say this, and only they can change it.{" "}
-      {fields.map(({ label, shown, isSecret }) => shown && `${label} ${isSecret ? "" : "is "}${shown}. `)}
-    </p>
-  );
-}
-
-/** What was found out on the way. */
-function Says({ says }: { says: readonly string[] }) {
-  return (
-    <div role="status">
-      {says.length > 0 && (
-        <div className={`${desk.said} ${desk.good}`}>
-          {says.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { act, addressOf, onDesk, read, readAt, send } from "./desk-api.ts";
+import { act, onDesk, read, send } from "./desk-api.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,7 +29,7 @@ test("a page whose server stays silent says so after a while, although the page 
   silence();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
 
-  const answered = await readAt(addressOf("today", {}), new AbortController().signal);
+  const answered = await read("today", {}, new AbortController().signal);
 
   expect(answered).toMatchObject({ ok: false, refusal: { code: "unreachable" } });
 });
@@ -38,7 +38,7 @@ test("a page that was left ends its request, and nothing is shown", async () => 
   silence();
   const page = new AbortController();
 
-  const answered = readAt(addressOf("today", {}), page.signal);
+  const answered = read("today", {}, page.signal);
   page.abort();
 
   await expect(answered).rejects.toThrow();

@@ -34,16 +34,14 @@ export function addressOf<Name extends ReadName>(name: Name, request: RequestOf<
   return asked.length === 0 ? name : `${name}?${new URLSearchParams(asked)}`;
 }
 
+/** A page that is left ends its request; a server that stays silent ends it too, after a while. */
 export function read<Name extends ReadName>(
   name: Name,
   request: RequestOf<Name>,
+  ...signals: AbortSignal[]
 ): Promise<Result<AnswerOf<Name>, Failure>> {
-  return readAt(addressOf(name, request));
-}
-
-/** A page that is left ends its request; a server that stays silent ends it too, after a while. */
-export function readAt<Answer>(address: string, ...signals: AbortSignal[]): Promise<Result<Answer, Failure>> {
-  return ask(address, { signal: AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT_MS)]) });
+  const signal = AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT_MS)]);
+  return ask(addressOf(name, request), { signal });
 }
 
 /** Returns what was done. A request that is resent with the same id is done once. */
@@ -84,9 +82,8 @@ export async function upload<Name extends UploadName>(
   name: Name,
   request: RequestOf<Name>,
   file: Blob,
-  actId = newActId(),
 ): Promise<Result<AnswerOf<Name>, Failure>> {
-  const address = `${name}?${new URLSearchParams({ actId, ...request })}`;
+  const address = `${name}?${new URLSearchParams({ actId: newActId(), ...request })}`;
   const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
   const answer = await ask<{ done: AnswerOf<Name> }>(address, { method: "POST", body: file, signal });
   return answer.ok ? accept(answer.value.done) : answer;

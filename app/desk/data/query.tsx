@@ -5,7 +5,7 @@ import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import desk from "../ui/desk.module.css";
 import { Refused } from "../ui/fresh-link.tsx";
-import { addressOf, onDesk, read, readAt } from "./desk-api.ts";
+import { addressOf, onDesk, read } from "./desk-api.ts";
 
 export type Query<Answer> = {
   /** The last good answer for the current request. */
@@ -20,21 +20,22 @@ export function useQuery<Name extends ReadName>(
   name: Name,
   request: RequestOf<Name> | undefined,
 ): Query<AnswerOf<Name>> {
-  const [held, setHeld] = useState<{ address: string; answer?: AnswerOf<Name>; failure?: Failure }>();
+  type Answer = AnswerOf<Name>;
+  const [held, setHeld] = useState<Pick<Query<Answer>, "answer" | "failure"> & { readonly address: string }>();
   const [turn, setTurn] = useState(0);
   const address = request && addressOf(name, request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that is asked; a new turn asks again.
   useEffect(() => {
-    if (address === undefined) return;
+    if (request === undefined || address === undefined) return;
     const control = new AbortController();
-    readAt<AnswerOf<Name>>(address, control.signal).then(
+    read(name, request, control.signal).then(
       (result) => {
         if (control.signal.aborted) return;
-        setHeld((before) => {
-          if (result.ok) return { address, answer: result.value };
-          const last = before?.address === address ? before.answer : undefined;
-          return { address, failure: result.refusal, ...(last !== undefined && { answer: last }) };
-        });
+        setHeld((before) => ({
+          address,
+          answer: result.ok ? result.value : before?.address === address ? before.answer : undefined,
+          failure: result.ok ? undefined : result.refusal,
+        }));
       },
       () => undefined,
     );
@@ -42,8 +43,8 @@ export function useQuery<Name extends ReadName>(
   }, [address, turn]);
   const reload = useCallback(() => setTurn((count) => count + 1), []);
   useEffect(() => onDesk("acted", reload), [reload]);
-  const isCurrent = held !== undefined && held.address === address;
-  return { answer: isCurrent ? held.answer : undefined, failure: isCurrent ? held.failure : undefined, reload };
+  const current = held?.address === address ? held : undefined;
+  return { answer: current?.answer, failure: current?.failure, reload };
 }
 
 type AskedProps<Name extends ReadName> = {

@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
-import { QueryView, useQuery } from "../data/query.tsx";
+import { Asked, QueryView } from "../data/query.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { EmailList } from "../house/email-list.tsx";
 import desk from "../ui/desk.module.css";
@@ -76,7 +76,12 @@ function OnePage({ page }: { page: EditingPage }) {
       {page.id === "rules" ? (
         <GuestWouldPay />
       ) : page.id === "emails" ? (
-        <EmailsBeside />
+        <div>
+          <Asked call="house" request={{}}>
+            {(answer) => <EmailList house={answer} of="draft" />}
+          </Asked>
+          <p className={`${desk.tiny} ${desk.spaced}`}>With your draft’s words. Guests get them once it’s published.</p>
+        </div>
       ) : (
         <PageBeside first={page.parts[0]?.shows ?? "/"} />
       )}
@@ -129,15 +134,5 @@ function FilePart({ part: { file, title, entries, begin, optional } }: { part: E
         </div>
       )}
     </Section>
-  );
-}
-
-function EmailsBeside() {
-  const query = useQuery("house", {});
-  return (
-    <div>
-      <QueryView query={query}>{(answer) => <EmailList house={answer} of="draft" />}</QueryView>
-      <p className={`${desk.tiny} ${desk.spaced}`}>With your draft’s words. Guests get them once it’s published.</p>
-    </div>
   );
 }

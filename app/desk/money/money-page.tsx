@@ -21,24 +21,19 @@ export default function MoneyPage() {
   return (
     <>
       <PageHead over="Money" title={year}>
-        {query.answer && <Years years={query.answer.years} year={year} />}
+        {query.answer && query.answer.years.length > 1 && (
+          <nav className={segments.segments} aria-label="Year">
+            {query.answer.years.map((each) => (
+              <a key={each} href={`#${each}`} aria-current={each === year ? "true" : undefined}>
+                {each}
+              </a>
+            ))}
+          </nav>
+        )}
         <CsvButton call="money/file" request={{ year }} name={`money-${year}.csv`} label="Download CSV" />
       </PageHead>
       <QueryView query={query}>{(money) => <Money key={money.year} money={money} />}</QueryView>
     </>
-  );
-}
-
-function Years({ years, year }: { years: readonly number[]; year: number }) {
-  if (years.length < 2) return null;
-  return (
-    <nav className={segments.segments} aria-label="Year">
-      {years.map((each) => (
-        <a key={each} href={`#${each}`} aria-current={each === year ? "true" : undefined}>
-          {each}
-        </a>
-      ))}
-    </nav>
   );
 }
 

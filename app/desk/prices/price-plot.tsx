@@ -62,7 +62,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
           )}
           <line x1={todayAt} x2={todayAt} y1={0} y2={HEIGHT} className={styles.now} />
         </svg>
-        <Names prices={prices} first={first} count={count} scale={scale} />
+        {namesOf(prices, first, count, scale)}
         <span className={`${styles.word} ${styles.today}`} style={{ left: share(todayAt / count) }}>
           today
         </span>
@@ -82,7 +82,17 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
           })}
         </svg>
       </div>
-      <MonthLabels today={today} />
+      <div className={plot.months} aria-hidden="true">
+        {Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index)).map((month, index) => {
+          const name = monthName(Number(month.slice(5)));
+          return (
+            <span key={month} data-now={index === 0 || undefined}>
+              <span className={desk.onlyWide}>{name.slice(0, 3)}</span>
+              <span className={desk.onlyPhone}>{name[0]}</span>
+            </span>
+          );
+        })}
+      </div>
       <figcaption>
         <ul className={`${channel.legend} ${styles.legend}`}>
           <li>
@@ -106,10 +116,8 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
   );
 }
 
-type NamesProps = { prices: DeskPrices; first: CalendarDate; count: number; scale: Scale };
-
 /** Names of seasons above their nights, as many as fit. */
-function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
+function namesOf({ own, today }: DeskPrices, first: CalendarDate, count: number, scale: Scale) {
   if (own === null) return null;
   const words = seasonsOf(own.table).flatMap(({ season }) => {
     const { from, to } = nextOf(season, today);
@@ -131,23 +139,6 @@ function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
       </span>
     );
   });
-}
-
-function MonthLabels({ today }: { today: CalendarDate }) {
-  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index));
-  return (
-    <div className={plot.months} aria-hidden="true">
-      {months.map((month) => {
-        const name = monthName(Number(month.slice(5)));
-        return (
-          <span key={month} data-now={month === monthOf(today) || undefined}>
-            <span className={desk.onlyWide}>{name.slice(0, 3)}</span>
-            <span className={desk.onlyPhone}>{name[0]}</span>
-          </span>
-        );
-      })}
-    </div>
-  );
 }
 
 /** A line in steps, interrupted by nights without a price. */
