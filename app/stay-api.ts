@@ -1,5 +1,6 @@
 import type { Failure } from "#contract/failure.ts";
-import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { PayAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { PaidAnswer } from "#contract/guest/payments.ts";
 import type {
   StayAnswer,
   StayCanceledAnswer,
@@ -15,7 +16,6 @@ import type {
   StayChangeRequest,
   StayChargesAnswer,
   StayExtraRequest,
-  StayPaidAnswer,
   StayPaymentAnswer,
   StayRequest,
 } from "#contract/guest/stay-charges.ts";
@@ -49,7 +49,7 @@ type PayInput = { amount: number; agreements: Agreements; agreementVersion: stri
 
 export const startPayLink = postTo<PayInput, PayStartedAnswer>("/api/pay/payment");
 
-export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
+export function askIfPaid(secret: string): Promise<Result<PaidAnswer, Failure>> {
   return askAs(secret, "/api/pay/paid", {});
 }
 
@@ -69,7 +69,7 @@ export function startChargePayment(
   return askAs(secret, `/api/stay/charges/${id}/payment`, { amount });
 }
 
-export function fetchChargePayment(secret: string, id: string): Promise<Result<StayPaidAnswer, Failure>> {
+export function fetchChargePayment(secret: string, id: string): Promise<Result<PaidAnswer, Failure>> {
   return askAs(secret, `/api/stay/charges/${id}/paid`, {});
 }
 

@@ -4,7 +4,6 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { CardTerms } from "#domain/prices/cancellation.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { acceptedAgreements, agreementVersion, cents } from "../shared.ts";
-import type { PaymentState } from "./payments.ts";
 
 // The page on which a guest accepts and pays for a phone booking.
 
@@ -40,5 +39,3 @@ export type PayStartedAnswer = {
   readonly payment: { readonly clientSecret: string; readonly paymentIntentId: string } | null;
   readonly amount: number;
 };
-
-export type PayPaidAnswer = { readonly payment: PaymentState };

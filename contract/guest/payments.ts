@@ -63,6 +63,9 @@ export const releaseHoldRequest = z.strictObject({ draftId });
 /** "processing": the bank isn't done yet, and nobody should pay again. "refunded": paid when the nights were lost. */
 export type PaymentState = "paid" | "processing" | "unpaid" | "refunded";
 
+/** `POST /api/stay/charges/:id/paid` and `POST /api/pay/paid`: doesn't wait for the card processor's webhook. */
+export type PaidAnswer = { readonly payment: PaymentState };
+
 /** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
 export const recordBookingRequest = z.strictObject({
   draftId,

@@ -3,7 +3,6 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
-import type { PaymentState } from "./payments.ts";
 
 // API calls of the stay page, with the link's secret in the Authorization header. Money is in cents.
 
@@ -39,9 +38,6 @@ export type StayPaymentAnswer = {
   readonly amount: number;
   readonly payBy: number | null;
 };
-
-/** `POST /api/stay/charges/:id/paid`: reports a payment without waiting for the card processor's webhook. */
-export type StayPaidAnswer = { readonly payment: PaymentState };
 
 /** `GET /api/stay/card`: the card that is charged for the balance. */
 export type StayCardAnswer = {

@@ -26,15 +26,17 @@ export type Actor = {
   record(trx: Trx, answer: unknown, about?: About): Promise<void>;
 };
 
-type ActorInput = Omit<Actor, "record"> & {
+type ActorInput = Omit<Actor, "record" | "actId"> & {
   readonly act: ActName;
+  /** Left out, it's an act of its own that nobody repeats. */
+  readonly actId?: string;
   /** What was asked for under this id, as a hash. */
   readonly request?: string;
 };
 
 /** The only place that writes acts, and it only ever adds. */
 export function actorOf(database: Database, input: ActorInput): Actor {
-  const { act, actId, session, isFresh, request } = input;
+  const { act, actId = randomUUID(), session, isFresh, request } = input;
   return {
     actId,
     session,
@@ -55,9 +57,8 @@ export function actorOf(database: Database, input: ActorInput): Actor {
   };
 }
 
-/** Each run of a command is an act of its own. */
 export function commandLine(database: Database, act: ActName): Actor {
-  return actorOf(database, { act, actId: randomUUID(), session: undefined, isFresh: true });
+  return actorOf(database, { act, session: undefined, isFresh: true });
 }
 
 export type Once = {

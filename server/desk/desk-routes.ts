@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { actId } from "#contract/desk/call.ts";
@@ -80,12 +79,7 @@ export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>
     .post("/sign-out", async (c) => {
       const reader = await readerOf(c);
       if (reader === undefined) return sendRefusal(c, "signed-out");
-      const actor = actorOf(database, {
-        act: "sign-out",
-        actId: randomUUID(),
-        session: reader.session.id,
-        isFresh: false,
-      });
+      const actor = actorOf(database, { act: "sign-out", session: reader.session.id, isFresh: false });
       await signOut(wiring, actor, reader.session.id);
       cookie.remove(c);
       // Nobody pages back to what the owner saw.

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Outcome } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import { type HouseFiles, type Manifest, readFolder, readManifest, storeAll, storedFiles } from "./house-files.ts";
@@ -39,18 +40,15 @@ export async function readDraft(query: Database["query"] | Trx): Promise<Draft> 
   return { revision: row?.revision ?? 0, house, published };
 }
 
-type Change<Refusal> = {
+type Change = {
   readonly seen: number;
   /** The new files; null drops the draft. */
-  make(trx: Trx, draft: Draft): Promise<Result<Manifest | null, Refusal>>;
+  make(trx: Trx, draft: Draft): Promise<Outcome<Manifest | null>>;
   record(trx: Trx, revision: number): Promise<void>;
 };
 
 /** Changes the draft, unless somebody else has since it was seen. Answers its new revision. */
-export async function changeDraft<Refusal>(
-  database: Database,
-  { seen, make, record }: Change<Refusal>,
-): Promise<Result<number, Refusal | "has-changed">> {
+export async function changeDraft(database: Database, { seen, make, record }: Change): Promise<Outcome<number>> {
   return database.transaction(async (trx) => {
     await takeLock(trx, "house");
     const draft = await readDraft(trx);

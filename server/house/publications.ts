@@ -60,11 +60,9 @@ export async function addPublication(query: Query, begun: Begun, now: number): P
   return id;
 }
 
-export async function markPublication(
-  query: Query,
-  id: number,
-  mark: Partial<Pick<Publication, "alive_at" | "published_at" | "failure">>,
-): Promise<void> {
+type Mark = Partial<Pick<Publication, "alive_at" | "published_at" | "failure">>;
+
+export async function markPublication(query: Query, id: number, mark: Mark): Promise<void> {
   await query.updateTable("house_publications").set(mark).where("id", "=", id).execute();
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type PayPaidAnswer, payRequest } from "#contract/guest/pay.ts";
+import { payRequest } from "#contract/guest/pay.ts";
+import type { PaidAnswer } from "#contract/guest/payments.ts";
 import { linkPayment, payByLink, showPayLink } from "../bookings/payments/pay-by-link.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { jsonBody } from "../http/read-json.ts";
@@ -23,6 +24,6 @@ export function payRoutes({ services, database }: Wiring) {
       return started.ok ? c.json(started.value) : sendRefusal(c, started.refusal);
     })
     .post("/paid", guest, async (c) => {
-      return c.json({ payment: await linkPayment(services, c.var.bookingId) } satisfies PayPaidAnswer);
+      return c.json({ payment: await linkPayment(services, c.var.bookingId) } satisfies PaidAnswer);
     });
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { PaidAnswer } from "#contract/guest/payments.ts";
 import {
   cancelStayRequest,
   lostLinkRequest,
@@ -13,7 +14,6 @@ import {
 import {
   type StayCardStartedAnswer,
   type StayChangePriceAnswer,
-  type StayPaidAnswer,
   type StayRequest,
   stayCardRequest,
   stayChangeRequest,
@@ -169,7 +169,7 @@ export function stayChargeRoutes(services: BookingServices) {
     })
     .post("/charges/:id/paid", guest, async (c) => {
       const payment = await paymentState(services, c.req.param("id"), c.var.bookingId);
-      return c.json({ payment } satisfies StayPaidAnswer);
+      return c.json({ payment } satisfies PaidAnswer);
     });
 
   async function readChange(c: Context) {

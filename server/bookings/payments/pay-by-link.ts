@@ -1,4 +1,5 @@
-import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { PayAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { PaidAnswer } from "#contract/guest/payments.ts";
 import type { Outcome } from "#contract/refusals.ts";
 import { cardTermsOf } from "#domain/prices/cancellation.ts";
 import { accept, refuse } from "#domain/result.ts";
@@ -83,7 +84,7 @@ function acceptAgreements(
 }
 
 /** Asks the provider for the payment's state, because the guest may be back before the webhook. */
-export async function linkPayment(services: BookingServices, bookingId: string): Promise<PayPaidAnswer["payment"]> {
+export async function linkPayment(services: BookingServices, bookingId: string): Promise<PaidAnswer["payment"]> {
   const { database } = services;
   const booking = await findBooking(database.query, bookingId);
   if (booking === undefined) return "unpaid";

@@ -78,11 +78,11 @@ type Asked = CheckedRequest<"calendar-link">;
 type Recording = (trx: Trx) => Promise<void>;
 
 async function replaceLink({ database }: Wiring, { kind, seen }: Asked, hash: string | undefined, record: Recording) {
-  const isReplaced = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     await takeLock(trx, "calendar-links");
     const before = (await openLinks(trx)).find((row) => row.kind === kind);
     const isAsSeen = seen.madeAt === (before?.made_at ?? null);
-    if (!isAsSeen || (hash === undefined && before === undefined)) return false;
+    if (!isAsSeen || (hash === undefined && before === undefined)) return refuse("has-changed");
     const now = Math.max(await database.now(trx), (before?.made_at ?? 0) + 1);
     await endLink(trx, kind, now);
     if (hash !== undefined) {
@@ -90,9 +90,8 @@ async function replaceLink({ database }: Wiring, { kind, seen }: Asked, hash: st
       await trx.insertInto("calendar_links").values(link).execute();
     }
     await record(trx);
-    return true;
+    return accept(true);
   });
-  return isReplaced ? accept(true) : refuse("has-changed");
 }
 
 function openLinks(query: Database["query"]) {

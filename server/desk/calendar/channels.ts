@@ -1,6 +1,6 @@
 import { type DeskChannels, type DeskFound, MOST_CHANNELS } from "#contract/desk/calendar.ts";
 import type { CheckedRequest } from "#contract/desk/calls.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
@@ -60,14 +60,14 @@ export const channelsHandlers = {
     const now = await wiring.database.now();
     const added = await change(wiring, async (trx) => {
       const { length } = await openChannels(trx);
-      if (length !== seen.count) return "has-changed";
-      if (length >= MOST_CHANNELS) return "too-many-calendars";
+      if (length !== seen.count) return refuse("has-changed");
+      if (length >= MOST_CHANNELS) return refuse("too-many-calendars");
       await trx
         .insertInto("channels")
         .values(newChannel(name, address, now))
         .execute();
       await actor.record(trx, true, { subject: name });
-      return undefined;
+      return accept(true);
     });
     if (added.ok) await readAgain(wiring.calendars);
     return added;
@@ -77,10 +77,10 @@ export const channelsHandlers = {
     const changed = await change(wiring, async (trx) => {
       const row = (await openChannels(trx)).find((each) => each.id === id);
       const isSame = row?.leavesOpen === seen.leavesOpen && row.echoes === seen.echoes;
-      if (row === undefined || !isSame) return "has-changed";
+      if (row === undefined || !isSame) return refuse("has-changed");
       await chooseDays(trx, id, chosen);
       await actor.record(trx, true, { subject: row.name });
-      return undefined;
+      return accept(true);
     });
     if (changed.ok) await readAgain(wiring.calendars);
     return changed;
@@ -89,11 +89,11 @@ export const channelsHandlers = {
   "channel/remove"(wiring, { id, seen }, actor) {
     return change(wiring, async (trx) => {
       const row = (await openChannels(trx)).find((each) => each.id === id);
-      if (row === undefined || !isAdded(id) || row.name !== seen.name) return "has-changed";
+      if (row === undefined || !isAdded(id) || row.name !== seen.name) return refuse("has-changed");
       const now = await wiring.database.now(trx);
       await endChannel(trx, id, now, dayAt(now, rules.timeZone));
       await actor.record(trx, true, { subject: row.name });
-      return undefined;
+      return accept(true);
     });
   },
 
@@ -108,12 +108,11 @@ export const channelsHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function change(wiring: Wiring, does: (trx: Trx) => Promise<RefusalCode | undefined>) {
-  const code = await wiring.database.transaction(async (trx) => {
+function change({ database }: Wiring, does: (trx: Trx) => Promise<Outcome<true>>) {
+  return database.transaction(async (trx) => {
     await takeLock(trx, "channels");
     return does(trx);
   });
-  return code === undefined ? accept(true) : refuse(code);
 }
 
 const REASONS: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { DeskActs, DeskSessions } from "#contract/desk/devices.ts";
 import { accept, refuse } from "#domain/result.ts";
@@ -136,7 +135,7 @@ export function signOut({ database }: Pick<Wiring, "database">, actor: Actor, wh
 /** A secret came back that its browser had replaced: somebody has a copy, so nobody goes on with this session. */
 export async function endCopied(wiring: Wiring, session: DeskSession): Promise<undefined> {
   const { database, outbox } = wiring;
-  const actor = actorOf(database, { act: "sign-out", actId: randomUUID(), session: session.id, isFresh: false });
+  const actor = actorOf(database, { act: "sign-out", session: session.id, isFresh: false });
   await database.transaction(async (trx) => {
     if ((await endSessions(trx, session.id, await database.now(trx))) === 0) return;
     await actor.record(trx, null, { subject: session.id });

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { HouseEdit } from "#contract/desk/edit.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Outcome } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
 import { editYaml } from "#houses/editing/edit-yaml.ts";
 import type { Trx } from "../../database/database.ts";
 import { packHouse, unpackHouse } from "../../house/archive.ts";
@@ -12,7 +12,7 @@ import type { Wiring } from "../../wiring.ts";
 import type { Actor } from "../audit-log.ts";
 import type { Handlers } from "../call.ts";
 
-type Made = Result<Manifest | null, RefusalCode>;
+type Made = Outcome<Manifest | null>;
 type Change = {
   readonly seen: number;
   readonly about?: Parameters<Actor["record"]>[2];
@@ -22,7 +22,7 @@ type Change = {
 /** Changes the draft and records it. */
 function change(wiring: Wiring, actor: Actor, { seen, about, make }: Change) {
   const record = (trx: Trx, revision: number) => actor.record(trx, revision, about);
-  return changeDraft<RefusalCode>(wiring.database, { seen, make, record });
+  return changeDraft(wiring.database, { seen, make, record });
 }
 
 export const draftHandlers = {

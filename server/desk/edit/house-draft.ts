@@ -1,6 +1,6 @@
 import type { DeskHouseDraft } from "#contract/desk/edit.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
-import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Outcome } from "#contract/refusals.ts";
+import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { changesIn, isGrave, mistakesIn, settledIn } from "../../house/check-house.ts";
@@ -43,7 +43,7 @@ async function readHouseDraft(wiring: Wiring): Promise<DeskHouseDraft> {
         ...{ id: each.id, at: each.published_at ?? 0, by: devices.get(each.session_id ?? "") ?? null },
         ...{ changes: each.changes, isCurrent: each === current },
       })),
-    publishing: stateOf(publications, current, now),
+    publishing: stateOf(publications, now),
     canPublish: canPublish(config.dataFolder),
     needsFreshSignIn: await isGrave(draft, wiring),
   };
@@ -60,11 +60,9 @@ async function beginningOf(house: HouseFiles): Promise<Pick<DeskHouseDraft, "unl
   return { unlikeSample: isPlain ? unlikeStarter : unlikeSample, isPlain };
 }
 
-function stateOf(
-  [newest]: readonly Publication[],
-  current: Publication | undefined,
-  now: number,
-): DeskHouseDraft["publishing"] {
+function stateOf(all: readonly Publication[], now: number): DeskHouseDraft["publishing"] {
+  const [newest] = all;
+  const current = currentOf(all);
   if (newest === undefined) return { state: "idle" };
   if (isBuilding(newest, now)) return { state: "building", since: newest.begun_at };
   const words = newest.failure ?? STOPPED;
@@ -157,7 +155,7 @@ type Wanted = {
 async function begin(wiring: Wiring, actor: Actor, { files, changes, isAsSeen }: Wanted) {
   const { database, config } = wiring;
   if (canPublish(config.dataFolder) !== true) return refuse("cannot-publish");
-  const begun = await database.transaction(async (trx): Promise<Result<number, RefusalCode>> => {
+  const begun = await database.transaction(async (trx): Promise<Outcome<number>> => {
     await takeLock(trx, "house");
     const now = await database.now(trx);
     const all = await allPublications(trx);

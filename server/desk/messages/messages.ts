@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DeskMessage, DeskMessages } from "#contract/desk/messages.ts";
-import type { RefusalCode } from "#contract/refusals.ts";
+import type { Outcome } from "#contract/refusals.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { NO_DOUBTS } from "../../contact/marks.ts";
 import type { Database } from "../../database/database.ts";
@@ -108,12 +108,12 @@ export const messagesHandlers = {
   /** Keeps the owner's answer, emails it to the guest, and marks what it answers as done. */
   async "message/answer"(wiring, { id, message: answer, seen }, actor) {
     const { database, services, outbox } = wiring;
-    const code = await database.transaction(async (trx): Promise<RefusalCode | undefined> => {
+    const answered = await database.transaction(async (trx): Promise<Outcome<true>> => {
       await takeLock(trx, "messages");
       const thread = await findThread(trx, id);
       const question = thread.findLast(({ answers }) => answers === null);
-      if (question === undefined) return "not-found";
-      if (thread.at(-1)?.id !== seen.last) return "has-changed";
+      if (question === undefined) return refuse("not-found");
+      if (thread.at(-1)?.id !== seen.last) return refuse("has-changed");
       const now = await database.now(trx);
       const { name, email, booking_id: bookingId } = question;
       const kept = { id: actor.actId, received_at: now, name, email, message: answer, marks: "", done_at: now };
@@ -131,10 +131,9 @@ export const messagesHandlers = {
       if (bookingId !== null) await services.emails.enqueue(trx, "message-answered", { bookingId, ...told });
       else await outbox.enqueue(trx, "contact-answered", { name, email, ...told });
       await actor.record(trx, true, { subject: question.id });
-      return undefined;
+      return accept(true);
     });
-    if (code !== undefined) return refuse(code);
-    outbox.wake();
-    return accept(true);
+    if (answered.ok) outbox.wake();
+    return answered;
   },
 } satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { ActName } from "#contract/desk/calls.ts";
@@ -92,7 +91,7 @@ type Replacing = Opening & { readonly before: string | undefined };
 async function replaceSession(database: Database, trx: Trx, act: ActName, { before, ...opening }: Replacing) {
   if (before !== undefined) await endSessions(trx, before, await database.now(trx));
   const session = await openSession(database, trx, opening);
-  const actor = actorOf(database, { act, actId: randomUUID(), session: session.id, isFresh: true });
+  const actor = actorOf(database, { act, session: session.id, isFresh: true });
   await actor.record(trx, null);
   return session;
 }
