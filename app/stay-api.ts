@@ -26,6 +26,8 @@ import { house } from "#house/house.ts";
 import { read, TIMEOUT_MS } from "./api.ts";
 import { download } from "./ui/download.ts";
 
+type PayInput = { amount: number; agreements: Agreements; agreementVersion: string };
+
 // The calls that need the secret of a guest's link. Apart from api.ts, so that the home page does not load them.
 
 /** The stay page. The secret goes in a header, never in a URL. */
@@ -42,36 +44,20 @@ export const startSavingCard = postTo<StayCardRequest, StayCardStartedAnswer>("/
 export const fetchChangePrice = postTo<StayChangeRequest, StayChangePriceAnswer>("/api/stay/changes/price");
 export const askForChange = postTo<StayChangeRequest, StayRequest>("/api/stay/changes");
 
+/** With the refund that the guest was shown. */
+export const cancelStay = postTo<{ shown: number }, StayCanceledAnswer>("/api/stay/cancel");
+export const withdrawRequest = (secret: string, id: string, shown: number) =>
+  askAs<undefined>(secret, `/api/stay/requests/${id}/withdraw`, { shown });
+export const startChargePayment = (secret: string, { id, amount }: { id: string; amount: number }) =>
+  askAs<StayPaymentAnswer>(secret, `/api/stay/charges/${id}/payment`, { amount });
+export const fetchChargePayment = (secret: string, id: string) =>
+  askAs<PaidAnswer>(secret, `/api/stay/charges/${id}/paid`, {});
+
 /** A phone booking. */
 export const fetchPayLink = getFrom<PayAnswer>("/api/pay");
-/** Sends the sum that the guest was shown. */
-type PayInput = { amount: number; agreements: Agreements; agreementVersion: string };
-
+/** With the sum that the guest was shown. */
 export const startPayLink = postTo<PayInput, PayStartedAnswer>("/api/pay/payment");
-
-export function askIfPaid(secret: string): Promise<Result<PaidAnswer, Failure>> {
-  return askAs(secret, "/api/pay/paid", {});
-}
-
-export function cancelStay(secret: string, shown: number): Promise<Result<StayCanceledAnswer, Failure>> {
-  return askAs(secret, "/api/stay/cancel", { shown });
-}
-
-export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
-  return askAs(secret, `/api/stay/requests/${id}/withdraw`, { shown });
-}
-
-/** Sends the sum that the guest was shown. */
-export function startChargePayment(
-  secret: string,
-  { id, amount }: { id: string; amount: number },
-): Promise<Result<StayPaymentAnswer, Failure>> {
-  return askAs(secret, `/api/stay/charges/${id}/payment`, { amount });
-}
-
-export function fetchChargePayment(secret: string, id: string): Promise<Result<PaidAnswer, Failure>> {
-  return askAs(secret, `/api/stay/charges/${id}/paid`, {});
-}
+export const askIfPaid = postTo<object, PaidAnswer>("/api/pay/paid");
 
 /** The server writes the file, exactly as in the email, so a guest who adds both has one entry. */
 export async function saveStayCalendar(secret: string): Promise<void> {

@@ -74,7 +74,7 @@ export function Wizard(props: WizardProps) {
                   calendar={calendar}
                   guests={draft.guests}
                   pets={draft.pets}
-                  onChoose={(selection) => dispatch({ type: "stay-changed", selection, guests: draft.guests })}
+                  onChoose={(selection) => dispatch({ type: "stay-changed", selection })}
                 />
               )
             }
@@ -112,9 +112,9 @@ export function Wizard(props: WizardProps) {
           availability={availability}
           problem={problem}
           onPick={(day, isFree) => dispatch({ type: "day-picked", day, isFree })}
-          onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
+          onGuests={(guests) => dispatch({ type: "stay-changed", guests })}
           pets={draft.pets}
-          onPets={(pets) => dispatch({ type: "pets-chosen", pets })}
+          onPets={(pets) => dispatch({ type: "stay-changed", pets })}
         />
       )}
       {shownStep === 2 && (

@@ -123,11 +123,9 @@ function sameDayLater(day: CalendarDate, months: number): CalendarDate {
   return addDays(firstDayOf(month), Math.min(Number(day.slice(8)), daysInMonth(month)) - 1);
 }
 
-type DayCellProps = { view: DayView; isOutside: boolean; isTabStop: boolean };
-
 /** A click changes few of the 42 days; the others aren't rendered again. */
 const DayCell = memo(
-  function DayCell({ view, isOutside, isTabStop }: DayCellProps) {
+  function DayCell({ view, isOutside, isTabStop }: { view: DayView; isOutside: boolean; isTabStop: boolean }) {
     const { day, label, price, place, tip, isPickable, state, preview, isToday, isOutOfReach, tooSoonBy } = view;
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell.

@@ -126,7 +126,7 @@ export function AcceptAndPay({ link, secret, reload, children }: AcceptAndPayPro
                 scope="pay"
                 subject={link.reference}
                 start={() => startPayLink(secret, { amount: quote.payable, agreements, agreementVersion })}
-                askIfPaid={() => askIfPaid(secret)}
+                askIfPaid={() => askIfPaid(secret, {})}
                 onPaid={reload}
                 onEnded={ended}
               />

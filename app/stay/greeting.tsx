@@ -20,10 +20,8 @@ import { SaveOffline } from "./offline/offline-stay.tsx";
 import { refundSentence } from "./payments/sums.ts";
 import { lodgeDay } from "./stay-dates.ts";
 
-type GreetingProps = { stay: StayAnswer; secret: string };
-
 /** The top of the page: where the stay is in one sentence, and the next thing to do. */
-export function Greeting({ stay, secret }: GreetingProps) {
+export function Greeting({ stay, secret }: { stay: StayAnswer; secret: string }) {
   const { instructions } = stay;
   const { kind, title, when, tools } = greetings[stay.state](stay, secret);
   // Canceling removes the button that had the focus, so the news takes it.

@@ -11,10 +11,8 @@ import { stayWords } from "#house/stay-words.ts";
 import styles from "./message-form.module.css";
 import { lodgeStamp } from "./stay-dates.ts";
 
-type MessageFormProps = { stay: StayAnswer; secret: string; onSent(): Promise<void> };
-
 /** Messages to the hosts and their answers, which also come by email. */
-export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
+export function MessageForm({ stay, secret, onSent }: { stay: StayAnswer; secret: string; onSent(): Promise<void> }) {
   // Made once per message, so a repeated request is the same message.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [message, setMessage] = useState("");

@@ -3,10 +3,8 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./picture-beside.module.css";
 
-type PictureBesideProps = { label: string; heading: string; children: ReactNode };
-
 /** A page that is only a few words, with a picture of the house beside them. */
-export function PictureBeside({ label, heading, children }: PictureBesideProps) {
+export function PictureBeside({ label, heading, children }: { label: string; heading: string; children: ReactNode }) {
   return (
     <section className={`grid ${styles.page}`} aria-label={label}>
       <div className={styles.words}>

@@ -41,7 +41,7 @@ test("a check-out that isn't after check-in is dropped", () => {
 });
 
 test("more guests than the house sleeps can't be chosen", () => {
-  expect(after(fresh, { type: "guests-chosen", guests: 9 }).guests).toBe(2);
+  expect(after(fresh, { type: "stay-changed", guests: 9 }).guests).toBe(2);
   expect(newDraft(ID, { guests: 0 }).guests).toBe(2);
 });
 

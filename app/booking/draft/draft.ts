@@ -39,14 +39,7 @@ export type Draft = {
 
 export type DraftAction =
   | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isFree: StayTest }
-  | {
-      readonly type: "stay-changed";
-      readonly selection: Selection;
-      readonly guests: number;
-      readonly pets?: number | undefined;
-    }
-  | { readonly type: "pets-chosen"; readonly pets: number }
-  | { readonly type: "guests-chosen"; readonly guests: number }
+  | ({ readonly type: "stay-changed" } & Partial<Pick<Draft, "selection" | "guests" | "pets">>)
   | { readonly type: "detail-typed"; readonly field: GuestField; readonly text: string }
   | { readonly type: "agreement-ticked"; readonly agreement: keyof Agreements; readonly accepted: boolean }
   | { readonly type: "went-to"; readonly step: WizardStep }
@@ -61,15 +54,16 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case "day-picked":
       return { ...draft, selection: selectDay(draft.selection, action.day, action.isFree) };
-    case "stay-changed":
-      return [
-        { type: "guests-chosen", guests: action.guests } as const,
-        { type: "pets-chosen", pets: action.pets ?? draft.pets ?? 0 } as const,
-      ].reduce(reduceDraft, { ...draft, selection: action.selection });
-    case "pets-chosen":
-      return PET_COUNTS.includes(action.pets) ? { ...draft, pets: action.pets } : draft;
-    case "guests-chosen":
-      return isGuestCount(action.guests, rules.guests) ? { ...draft, guests: action.guests } : draft;
+    case "stay-changed": {
+      const { selection = draft.selection, guests = draft.guests, pets } = action;
+      const isPetCount = pets !== undefined && PET_COUNTS.includes(pets);
+      return {
+        ...draft,
+        selection,
+        guests: isGuestCount(guests, rules.guests) ? guests : draft.guests,
+        pets: isPetCount ? pets : draft.pets,
+      };
+    }
     case "detail-typed":
       return { ...draft, guestDetails: typeDetail(draft.guestDetails, action.field, action.text) };
     case "agreement-ticked":

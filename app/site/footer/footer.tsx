@@ -50,9 +50,7 @@ function formatCoordinates({ latitude, longitude }: House["coordinates"]): strin
   return `${north}, ${east}`;
 }
 
-type FooterColumnProps = { title: string; links: readonly FooterLink[] };
-
-function FooterColumn({ title, links }: FooterColumnProps) {
+function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <nav className={styles.column} aria-label={title}>
       <h2>{title}</h2>

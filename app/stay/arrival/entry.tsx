@@ -61,9 +61,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-type FactProps = { title: string; copied?: string | undefined; children: ReactNode };
-
-export function Fact({ title, copied, children }: FactProps) {
+export function Fact({ title, copied, children }: { title: string; copied?: string | undefined; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {

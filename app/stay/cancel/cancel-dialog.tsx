@@ -43,7 +43,7 @@ export function CancelDialog({ stay, secret, money, problem, onKeep, onChanged, 
   async function cancel() {
     setBusy(true);
     setFailure(undefined);
-    const canceled = await cancelStay(secret, refund);
+    const canceled = await cancelStay(secret, { shown: refund });
     if (canceled.ok || canceled.refusal.code === "booking-canceled") {
       await onCanceled();
       scrollTo({ top: 0 });

@@ -15,10 +15,8 @@ import type { OpenStay } from "../use-stay.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./plans-change.module.css";
 
-type PlansChangeProps = { open: OpenStay };
-
 /** What a cancellation refunds, through which day, and how to cancel. */
-export function PlansChange({ open }: PlansChangeProps) {
+export function PlansChange({ open }: { open: OpenStay }) {
   const { stay, secret, reload } = open;
   const { cancellation, now, receipt } = stay;
   const [shown, setShown] = useState<StayRefundAnswer>();

@@ -22,10 +22,8 @@ import { refundWayOf } from "../payments/sums.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./change-form.module.css";
 
-type ChangeFormProps = { open: OpenStay; onAsked(): void };
-
 /** Other dates or another number of guests, with what they cost more or less. */
-export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }: ChangeFormProps) {
+export function ChangeForm({ open: { stay, charges, secret, reload }, onAsked }: { open: OpenStay; onAsked(): void }) {
   const availability = useAvailabilityCalendar();
   const [selection, setSelection] = useState<Selection>({ checkIn: stay.checkIn, checkOut: stay.checkOut });
   const [guests, setGuests] = useState(stay.guests);

@@ -12,9 +12,7 @@ import { lodgeDay } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
 import styles from "./request-list.module.css";
 
-type RequestListProps = { kind: StayRequest["kind"]; open: OpenStay };
-
-export function RequestList({ kind, open }: RequestListProps) {
+export function RequestList({ kind, open }: { kind: StayRequest["kind"]; open: OpenStay }) {
   const requests = open.charges?.requests.filter((request) => request.kind === kind) ?? [];
   if (requests.length === 0) return null;
   return (
