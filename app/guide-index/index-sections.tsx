@@ -40,7 +40,9 @@ export function CategoryList({ words: { heading, intro }, cards }: CategoryListP
               <div>
                 <p className={category.category}>{card.category}</p>
                 <h3>
-                  <a href={card.href}>{card.title}</a>
+                  <a className="whole" href={card.href}>
+                    {card.title}
+                  </a>
                 </h3>
                 <p className={category.blurb}>{card.blurb}</p>
                 {card.also && (

@@ -20,7 +20,9 @@ export function Story({ href, picture, title, blurb, sizes, category, byline, id
       </div>
       {category && <p className={styles.category}>{category}</p>}
       <h3>
-        <a href={href}>{title}</a>
+        <a className="whole" href={href}>
+          {title}
+        </a>
       </h3>
       <p className={styles.blurb}>{blurb}</p>
       {byline && <p className={styles.byline}>{byline}</p>}
