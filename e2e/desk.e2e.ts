@@ -6,7 +6,7 @@ import { barriersIn, sideways } from "./journey/barriers.ts";
 import { test } from "./journey/booking-journey.ts";
 import { emailTo } from "./journey/emails.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
-import { openDesk } from "./journey/owner.ts";
+import { openDesk, printedLink } from "./journey/owner.ts";
 
 const PAGES = [
   "/desk",
@@ -71,7 +71,7 @@ test.describe("the owner's desk", () => {
   }) => {
     const stay = await stayNumber(52);
     await bookElsewhere(request, stay, "Searched");
-    await openDesk(page, "/desk/bookings");
+    await openDesk(page, "/desk/bookings", printedLink());
 
     await page.getByLabel("Search bookings").fill("some searched");
     // The guest is in the list before the search is answered, too, but further down.

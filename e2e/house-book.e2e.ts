@@ -86,7 +86,7 @@ test("once the owner has ended a guest's links, the next opening deletes what th
   await savedBy(page, guest);
   expect(await kept(page)).toEqual(["saved-stay", "stay", "/stay"]);
 
-  await openDesk(desk, `/desk/booking#${guest.reference}`, site.lodge("desk"));
+  await openDesk(desk, `/desk/booking#${guest.reference}`, site.deskLink());
   await desk.getByRole("button", { name: "End all links…" }).click();
   await desk.getByRole("button", { name: "End all links", exact: true }).click();
   await expect(desk.getByText("All links have ended.")).toBeVisible();
@@ -97,7 +97,7 @@ test("once the owner has ended a guest's links, the next opening deletes what th
 });
 
 test("the card for the fridge prints on one sheet, and a camera reads both codes", async ({ page, site }) => {
-  await openDesk(page, "/desk/house", site.lodge("desk"));
+  await openDesk(page, "/desk/house", site.deskLink());
   await page.getByRole("link", { name: "Print a card for the fridge" }).click();
   const card = page.getByRole("article", { name: "The card" });
   for (const { heading, lead } of houseBook?.parts ?? []) {

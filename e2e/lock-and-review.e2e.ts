@@ -18,14 +18,14 @@ test("the owner types a guest’s code, Today asks for it the evening before, an
   site,
 }) => {
   const guest = await newGuest();
-  await openDesk(page, `/desk/booking#${guest.reference}`, site.lodge("desk"));
+  await openDesk(page, `/desk/booking#${guest.reference}`, site.deskLink());
   await page.getByRole("button", { name: "Change the door code" }).click();
   await page.getByLabel("New code").fill("7384");
   await page.keyboard.press("Enter");
   await expect(page.getByText("7384")).toBeVisible();
 
   site.setClock(eveningBefore(guest.stay, rules) + HOUR_MS);
-  await openDesk(page, "/desk", site.lodge("desk"));
+  await openDesk(page, "/desk", site.deskLink());
   const todo = page.getByRole("listitem").filter({ hasText: "Put 7384 onto the lock" });
   await expect(todo).toHaveCount(1);
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test("the owner withholds a review for a stated reason, and the guest takes the 
   const sent = await request.post("/api/stay/review", { headers: { authorization: `Bearer ${guest.secret}` }, data });
   expect(sent.status()).toBe(204);
 
-  await openDesk(page, `/desk/reviews#${guest.reference}`, site.lodge("desk"));
+  await openDesk(page, `/desk/reviews#${guest.reference}`, site.deskLink());
   const review = page.getByRole("article").filter({ hasText: guest.reference });
   await review.getByRole("button", { name: "Withhold…" }).focus();
   await page.keyboard.press("Enter");

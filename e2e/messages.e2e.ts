@@ -15,7 +15,7 @@ test("a guest writes on their page, the owner answers at the desk, and the guest
   await page.getByRole("button", { name: "Send the message" }).click();
   await expect(page.getByText("Sent. We’ll answer by email")).toBeVisible();
 
-  await openDesk(page, "/desk/messages", site.lodge("desk"));
+  await openDesk(page, "/desk/messages", site.deskLink());
   await page.getByRole("link", { name: "Is there a crib?" }).first().click();
   const reading = page.getByRole("article", { name: "Hannah Ellery" });
   await expect(reading.getByRole("link", { name: guest.reference })).toBeVisible();

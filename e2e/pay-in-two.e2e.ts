@@ -109,7 +109,7 @@ test("another card is saved without a charge; the guest hears a week before, and
   await expect(toPayOf(page)).toContainText("your Visa ending in 4242");
   await announce(page, request, { cabin, guest });
   cabin.setClock(chargeTime(guest.plan.dueOn, rules.timeZone) + MINUTE);
-  await openDesk(page, "/desk", cabin.lodge("desk"));
+  await openDesk(page, "/desk", cabin.deskLink());
 
   await emailSent(request, guest, "Paid in full");
   await openStay(page, guest);
@@ -127,7 +127,7 @@ test("a card that says no later: the link saves the stay, and the owner can give
   const half = formatCents(guest.plan.balance);
   await announce(page, request, { cabin, guest });
   cabin.setClock(chargeTime(guest.plan.dueOn, rules.timeZone) + MINUTE);
-  await openDesk(page, "/desk", cabin.lodge("desk"));
+  await openDesk(page, "/desk", cabin.deskLink());
   await emailSent(request, guest, "Your bank said no");
 
   await page.reload();
@@ -156,10 +156,10 @@ test("a balance that isn't paid ends the stay at the announced minute, and every
   const guest = await bookInTwo(request, SANDBOX_CARDS.declineLater);
   await announce(page, request, { cabin, guest });
   cabin.setClock(chargeTime(guest.plan.dueOn, rules.timeZone) + MINUTE);
-  await openDesk(page, "/desk", cabin.lodge("desk"));
+  await openDesk(page, "/desk", cabin.deskLink());
   await emailSent(request, guest, "Your bank said no");
   cabin.setClock(graceEnd(guest.plan, rules.timeZone) + MINUTE);
-  await openDesk(page, "/desk", cabin.lodge("desk"));
+  await openDesk(page, "/desk", cabin.deskLink());
 
   await emailSent(request, guest, "Canceled");
   const email = await emailTo(request, guest.email, "Canceled");
@@ -204,7 +204,7 @@ async function announce(
   { cabin, guest }: { readonly cabin: StaySite; readonly guest: GuestInTwo },
 ): Promise<void> {
   cabin.setClock(chargeTime(addDays(guest.plan.dueOn, -7), rules.timeZone) + MINUTE);
-  await openDesk(page, "/desk", cabin.lodge("desk"));
+  await openDesk(page, "/desk", cabin.deskLink());
   await emailSent(request, guest, `${formatCents(guest.plan.balance)} on`);
 }
 

@@ -57,7 +57,7 @@ test("five guests review their stays, the owner answers one, and the home page s
   await expect(review.getByRole("button", { name: "Change it" })).toBeVisible();
   await expectAccessible(page);
 
-  await openDesk(page, "/desk", site.lodge("desk"));
+  await openDesk(page, "/desk", site.deskLink());
   const todo = page
     .getByRole("listitem")
     .filter({ hasText: "Hannah wrote a review" })

@@ -211,7 +211,7 @@ test("five guests and a dog pay the same sum in the wizard, on the receipt, in t
   await page.goto(`/stay#${/\/stay#([\w-]+)/.exec(email)?.[1]}`);
   const receipt = page.getByRole("complementary", { name: "Receipt" });
   await expectBill(receipt);
-  await openDesk(page, `/desk/booking#${reference}`, cabin.lodge("desk"));
+  await openDesk(page, `/desk/booking#${reference}`, cabin.deskLink());
   await expect(page.getByRole("heading", { level: 1 })).toContainText(guest.firstName);
   await expectBill(page.getByRole("main"));
   await expect(page.getByRole("main")).toContainText("5 guests");
@@ -319,7 +319,7 @@ test("nights sold in a calendar that the owner adds are closed to guests, and op
   const stay = openWeekend(info.project.name === "phone" ? 11 : 10);
   neighbor.sold = [stay];
   const name = `The neighbor’s ${info.project.name}`;
-  await openDesk(page, "/desk/calendar", cabin.lodge("desk"));
+  await openDesk(page, "/desk/calendar", cabin.deskLink());
   await page.getByRole("button", { name: "Add a calendar" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a calendar" });
   await sheet.getByLabel("Name").fill(name);
@@ -392,7 +392,7 @@ test("weekdays that the owner chooses on a phone count for guests at once, until
     await sheet.getByRole("button", { name: "Save" }).click();
     await expect(sheet).toBeHidden();
   };
-  await openDesk(page, "/desk/prices", cabin.lodge("desk"));
+  await openDesk(page, "/desk/prices", cabin.deskLink());
 
   await toggleSaturday();
   await page.goto(dates);

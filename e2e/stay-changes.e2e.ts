@@ -122,7 +122,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
   const sum = formatCents(180_50);
   site.setClock(checkOut + MINUTE);
   const desk = `/desk/booking#${guest.reference}`;
-  await openDesk(page, desk, site.lodge("desk"));
+  await openDesk(page, desk, site.deskLink());
   await page.getByRole("button", { name: /^Charge for damage/ }).click();
   await page.getByLabel("Amount").fill("180.50");
   await page.getByLabel("What for").fill("A broken window");
@@ -138,7 +138,7 @@ test("damage is charged at the desk, waits three days, and is paid by link when 
 
   site.setClock(checkOut + 3 * DAY + 5 * MINUTE);
   // Whatever the owner does makes the server check what is due, which it would otherwise do some seconds later.
-  await openDesk(page, desk, site.lodge("desk"));
+  await openDesk(page, desk, site.deskLink());
   await emailSent(request, guest, `Please pay ${sum} for the damage`);
   await page.reload();
   await expect(asked).toContainText("The bank said no or wants to hear from the guest, who has a link to pay");

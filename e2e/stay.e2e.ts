@@ -238,7 +238,7 @@ test("forged, truncated and revoked links look alike, and a lost link is emailed
   await look(`/stay#${"A".repeat(43)}`);
   await look(`/stay#${guest.secret.slice(0, -1)}`);
   await openStay(page, guest);
-  await openDesk(page, `/desk/booking#${guest.reference}`, site.lodge("desk"));
+  await openDesk(page, `/desk/booking#${guest.reference}`, site.deskLink());
   await page.getByRole("button", { name: "End all links…" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "End all links", exact: true }).click();

@@ -6,13 +6,14 @@ import type { DeskRequest } from "#contract/desk/booking/decisions.ts";
 import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
+import { deskLink } from "./desk-link.ts";
 import { emailTo } from "./emails.ts";
 import type { StayGuest } from "./stay-journey.ts";
 
 const run = promisify(execFile);
 
-/** Opens the desk with a link, by default one that the command line prints on the server. */
-export async function openDesk(page: Page, path = "/desk", link = printedLink()): Promise<void> {
+/** Opens the desk with a link, by default one to the site that the journeys share. */
+export async function openDesk(page: Page, path = "/desk", link = sharedDeskLink()): Promise<void> {
   await page.goto(`/desk/enter#${secretOf(await link)}`);
   await page.getByRole("button", { name: "Open the desk" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -20,7 +21,12 @@ export async function openDesk(page: Page, path = "/desk", link = printedLink())
   if (path !== "/desk") await page.goto(path);
 }
 
-async function printedLink(): Promise<string> {
+async function sharedDeskLink(): Promise<string> {
+  return deskLink((await findSurroundings()).dataFolder);
+}
+
+/** As the command line prints it on the server. */
+export async function printedLink(): Promise<string> {
   const { dataFolder } = await findSurroundings();
   const { stdout } = await run(process.execPath, ["server/cli.ts", "desk"], {
     env: { ...process.env, DATA_DIR: dataFolder },
@@ -28,7 +34,7 @@ async function printedLink(): Promise<string> {
   return stdout;
 }
 
-type Site = { readonly url: string; lodge(...words: string[]): Promise<string> };
+type Site = { readonly url: string; deskLink(): Promise<string> };
 
 /** The owner says yes to the guest's newest request, at the desk and at the price shown there, without a browser. */
 export async function approve(request: APIRequestContext, site: Site, guest: StayGuest): Promise<void> {
@@ -36,7 +42,7 @@ export async function approve(request: APIRequestContext, site: Site, guest: Sta
     const answer = await request.post(`/desk/api${path}`, { headers: { origin: site.url }, data });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
-  await send("/sign-in", { secret: secretOf(await site.lodge("desk")), keep: false });
+  await send("/sign-in", { secret: secretOf(await site.deskLink()), keep: false });
   const id = await requestIdOf(request, guest);
   const { amount, balance } = (await (await request.get(`/desk/api/request?id=${id}`)).json()) as DeskRequest;
   await send("/request/approve", {

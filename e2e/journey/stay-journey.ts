@@ -3,15 +3,15 @@ import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { daysTouchedBy, type Stay } from "#domain/dates/stay.ts";
-import { type Environment, exitOf, root, startNode } from "../../scripts/child-processes.ts";
+import { type Environment, root } from "../../scripts/child-processes.ts";
 import { cleanEnvironment } from "../../scripts/environment.ts";
 import { startSite } from "../../scripts/testing/running-site.ts";
+import { deskLink } from "./desk-link.ts";
 import { freeStays } from "./free-stay.ts";
 import { bookedDays } from "./other-guest.ts";
 import { test as base } from "./test.ts";
@@ -20,8 +20,7 @@ export type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
-  /** The owner's command line, alongside the running server. Resolves to its output. */
-  lodge(...words: string[]): Promise<string>;
+  deskLink(): Promise<string>;
 };
 
 /** Journeys after the booking. They have their own server, whose clock they move. */
@@ -55,23 +54,18 @@ export async function withMovedClock(
   const env = { ...cleanEnvironment(), ...noFeeds, ...settings, MOVED_CLOCK: clock };
   const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
   let dataFolder = "";
+  let ahead = 0;
   await using running = await startSite(env, (folder) => {
     dataFolder = folder;
     return [...movedClock, ...flags];
   });
   await use({
     url: running.url,
-    setClock: (now) => writeFileSync(clock, String(now - Date.now())),
-    async lodge(...words) {
-      const child = startNode(
-        [...movedClock, "server/cli.ts", ...words],
-        { ...env, DATA_DIR: dataFolder },
-        { stdio: ["ignore", "pipe", "ignore"] },
-      );
-      const [printed, code] = await Promise.all([child.stdout ? text(child.stdout) : "", exitOf(child)]);
-      expect(code).toBe(0);
-      return printed;
+    setClock(now) {
+      ahead = now - Date.now();
+      writeFileSync(clock, String(ahead));
     },
+    deskLink: () => deskLink(dataFolder, Date.now() + ahead),
   });
   await rm(clockFolder, { recursive: true, force: true });
 }
