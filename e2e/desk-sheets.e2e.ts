@@ -42,7 +42,7 @@ test("axe finds nothing in any sheet, and each can be opened and closed by keybo
   await trySheet(page, button("Sign out everywhere…"));
 });
 
-test("the owner gives money back without canceling, and the guest's receipt says why @every-screen", async ({
+test("the owner gives money back without canceling, and the guest's receipt says why @phone", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ const test = stayTest.extend<object, { site: StaySite }>({
   site: [async ({ browserName: _ }, use) => withMovedClock({}, use), { scope: "worker" }],
 });
 
-test("the owner types a guest’s code, Today asks for it the evening before, and a tap says it’s on the lock @every-screen", async ({
+test("the owner types a guest’s code, Today asks for it the evening before, and a tap says it’s on the lock @phone", async ({
   page,
   newGuest,
   site,
@@ -40,7 +40,7 @@ test("the owner types a guest’s code, Today asks for it the evening before, an
   await expect(page.getByText("7384").first()).toBeVisible();
 });
 
-test("the owner withholds a review for a stated reason, and the guest takes the words out, though the signal is gone for a while @every-screen", async ({
+test("the owner withholds a review for a stated reason, and the guest takes the words out, though the signal is gone for a while @phone", async ({
   page,
   context,
   request,

@@ -3,7 +3,7 @@ import { openDesk } from "./journey/owner.ts";
 import { test } from "./journey/stay-journey.ts";
 import { expectAccessible, later, openStay } from "./journey/stay-page.ts";
 
-test("a guest writes on their page, the owner answers at the desk, and the guest reads it there @every-screen", async ({
+test("a guest writes on their page, the owner answers at the desk, and the guest reads it there @phone", async ({
   page,
   newGuest,
   site,

@@ -90,7 +90,7 @@ test("half now is chosen with the keyboard, every sum follows, and the rest is p
   await expect(receiptOf(page)).not.toContainText("Not paid yet");
 });
 
-test("another card is saved without a charge; the guest hears a week before, and it's charged on its day @every-screen", async ({
+test("another card is saved without a charge; the guest hears a week before, and it's charged on its day", async ({
   page,
   request,
   cabin,
@@ -118,7 +118,7 @@ test("another card is saved without a charge; the guest hears a week before, and
   await expect(receiptOf(page)).toContainText("Total paid");
 });
 
-test("a card that says no later: the link saves the stay, and the owner can give one more day @every-screen", async ({
+test("a card that says no later: the link saves the stay, and the owner can give one more day @phone", async ({
   page,
   request,
   cabin,
@@ -148,7 +148,7 @@ test("a card that says no later: the link saves the stay, and the owner can give
   await expect(receiptOf(page)).not.toContainText("Not paid yet");
 });
 
-test("a balance that isn't paid ends the stay at the announced minute, and everything goes back @every-screen", async ({
+test("a balance that isn't paid ends the stay at the announced minute, and everything goes back", async ({
   page,
   request,
   cabin,
@@ -170,7 +170,7 @@ test("a balance that isn't paid ends the stay at the announced minute, and every
   await expect(receiptOf(page)).toContainText(formatCents(guest.plan.part));
 });
 
-test("dates changed before the balance: nothing is asked now, and the rest is by the difference more @every-screen", async ({
+test("dates changed before the balance: nothing is asked now, and the rest is by the difference more @phone", async ({
   page,
   request,
   cabin,
