@@ -12,7 +12,7 @@ export default defineConfig({
   // A journey that passes only on the second try has found something.
   retries: 0,
   // Generous, because a busy machine is slow, and a journey that fails says why long before this.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
