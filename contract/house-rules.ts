@@ -4,7 +4,7 @@ import { knownZone } from "#domain/dates/time-zone.ts";
 import { type HouseRules, PET_KINDS } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { CURRENCIES } from "#domain/prices/money.ts";
-import { earliestBalance, type PayInTwo } from "#domain/prices/pay-in-two.ts";
+import type { PayInTwo } from "#domain/prices/pay-in-two.ts";
 import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { TAXED_PARTS } from "#domain/prices/taxes.ts";
 import { fields, yesOrNo } from "./fields.ts";
@@ -190,7 +190,8 @@ export const houseRulesSchema = fields({
 
 /** Nobody may lose a stay over an unpaid balance on a day when canceling would no longer give anything back. */
 function balanceMistakes(payInTwo: PayInTwo, { daysAhead }: HouseRules["refund"]) {
-  const least = earliestBalance(payInTwo, daysAhead);
+  // The days of grace end no later than the last day for a refund.
+  const least = daysAhead + payInTwo.graceDays;
   if (payInTwo.dueDaysAhead >= least) return [];
   const why = `${least} or more: refunds end ${daysAhead} days ahead, and ${payInTwo.graceDays} days to pay late must fit in before that`;
   return [mistake(payInTwo.dueDaysAhead, ["payInTwo", "dueDaysAhead"], why)];

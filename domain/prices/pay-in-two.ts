@@ -91,17 +91,7 @@ export function canBeAnnounced({ dueOn }: Pick<PaymentPlan, "dueOn">, today: Cal
   return noticeDays({ dueOn })[0] > today;
 }
 
-/** One more day to pay. */
-export function dayLater(payBy: number, timeZone: string): number {
-  return startOfDay(addDays(dayAt(payBy, timeZone), 1), timeZone);
-}
-
 /** The first moment at which an unpaid balance is over: the last day of grace goes through 11:59 PM at the house. */
 export function graceEnd({ dueOn, graceDays }: Pick<PaymentPlan, "dueOn" | "graceDays">, timeZone: string): number {
   return startOfDay(addDays(dueOn, graceDays + 1), timeZone);
-}
-
-/** The smallest `dueDaysAhead`: the days of grace end no later than the last day for a refund. */
-export function earliestBalance({ graceDays }: Pick<PayInTwo, "graceDays">, refundDaysAhead: number): number {
-  return refundDaysAhead + graceDays;
 }

@@ -367,7 +367,7 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
       payments: {
         ...payments,
         async cancel(intentId: string) {
-          extended = await extendBalance(lodge.services, stay.reference, { shown: END });
+          extended = await extendBalance(lodge.services, stay.reference, END);
           return payments.cancel(intentId);
         },
       },
@@ -377,7 +377,7 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     expect(extended).toEqual({ ok: true, value: END + DAY_MS });
     expect(await statusOf(stay)).toMatchObject({ status: "confirmed" });
     expect(await live(stay)).toMatchObject({ status: "scheduled", pay_by: END + DAY_MS });
-    expect(await extendBalance(lodge.services, stay.reference, { shown: END })).toMatchObject({ ok: false });
+    expect(await extendBalance(lodge.services, stay.reference, END)).toMatchObject({ ok: false });
     await pay(stay);
     expect(await live(stay)).toMatchObject({ status: "paid" });
   });
@@ -406,7 +406,7 @@ describe.each(engines)("a stay paid in two on %s", (engine) => {
     const stay = await book(SANDBOX_CARDS.declineLater);
     await toDueDay();
     for (let shown = END; shown < END + 2 * DAY_MS; shown += DAY_MS)
-      await extendBalance(lodge.services, stay.reference, { shown });
+      await extendBalance(lodge.services, stay.reference, shown);
     await workAt(END - DAY_MS + 60_000);
     const { tries } = await live(stay);
     await workAt(END + DAY_MS);

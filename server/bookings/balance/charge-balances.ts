@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/refusals.ts";
 import { addDays, dayAt, startOfDay } from "#domain/dates/calendar-date.ts";
 import { DAY_MS } from "#domain/dates/durations.ts";
-import { chargeTime, dayLater, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
+import { chargeTime, earliestDue, graceEnd, noticeAt } from "#domain/prices/pay-in-two.ts";
 import { accept, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Confirmed, type StayVersion, versionOf } from "../booking.ts";
@@ -147,26 +147,22 @@ async function tellOfEnd(services: BookingServices, due: Due, { payBy, isLastDay
   await services.emails.enqueue(trx, "balance-failed", { bookingId: booking.id, id, ...told });
 }
 
-type Extension = {
-  /** Rule as-shown: until when it could be paid, as the owner saw it. */
-  readonly shown: number;
-  record?(trx: Trx, payBy: number): Promise<void>;
-};
-
-/** Gives a guest one more day to pay the balance. Possible up to the transaction that ends it (rule still-due). */
+/**
+ * Gives a guest one more day to pay the balance. Possible up to the transaction that ends it (rule still-due). Rule
+ * as-shown: the owner saw until when it could be paid.
+ */
 export function extendBalance(
   services: BookingServices,
   reference: string,
-  { shown, record }: Extension,
+  shown: number,
+  record?: (trx: Trx, payBy: number) => Promise<void>,
 ): Promise<Outcome<number>> {
   const { rules, emails } = services;
-  return withConfirmedBooking(services, { reference }, extend, "has-changed");
-
-  async function extend(ledger: Ledger<Confirmed>) {
+  const extend = async (ledger: Ledger<Confirmed>) => {
     const { trx, booking, charges } = ledger;
     const charge = unpaidBalance(charges);
     if (charge === undefined || charge.pay_by !== shown) return refuse("has-changed");
-    const payBy = dayLater(shown, rules.timeZone);
+    const payBy = startOfDay(addDays(dayAt(shown, rules.timeZone), 1), rules.timeZone);
     const { checkIn } = (await versionOf(trx, booking)).stay;
     if (payBy > startOfDay(checkIn, rules.timeZone)) return refuse("too-late-to-extend");
     await trx.updateTable("charges").set({ pay_by: payBy }).where("id", "=", charge.id).execute();
@@ -175,5 +171,6 @@ export function extendBalance(
     await emails.enqueue(trx, "balance-extended", { bookingId: booking.id, id: `${charge.id} ${payBy}`, ...told });
     await record?.(trx, payBy);
     return accept(payBy);
-  }
+  };
+  return withConfirmedBooking(services, { reference }, extend, "has-changed");
 }

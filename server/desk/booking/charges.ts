@@ -49,10 +49,9 @@ export const chargesHandlers = {
 
   /** One more day to pay. */
   "balance/extend"({ services }, { ref, seen }, actor) {
-    return extendBalance(services, ref, {
-      shown: seen.payBy,
-      record: (trx, payBy) => actor.record(trx, payBy, { subject: ref, details: { payBy } }),
-    });
+    return extendBalance(services, ref, seen.payBy, (trx, payBy) =>
+      actor.record(trx, payBy, { subject: ref, details: { payBy } }),
+    );
   },
 } satisfies Partial<Handlers>;
 

@@ -164,7 +164,7 @@ export class Charges {
     const unpaid = server.database.query.selectFrom("charges").select("pay_by").where("kind", "=", "balance");
     const reference = await this.#reference(server.database);
     for (const { pay_by } of await unpaid.where("status", "!=", "paid").execute())
-      if (reference !== undefined && pay_by !== null) await extendBalance(server, reference, { shown: pay_by });
+      if (reference !== undefined && pay_by !== null) await extendBalance(server, reference, pay_by);
   }
 
   async #damage(server: BookingServices, text: string): Promise<void> {
