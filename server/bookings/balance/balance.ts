@@ -26,11 +26,8 @@ export async function scheduleBalance(
 
 /** The balance that isn't paid yet. */
 export function unpaidBalance(charges: readonly Charge[]): Charge | undefined {
+  const isUnpaid = (charge: Charge) => charge.status === "scheduled" || isUnderWay(charge);
   return charges.find((charge) => charge.kind === "balance" && charge.keep > 0 && isUnpaid(charge));
-}
-
-function isUnpaid(charge: Charge): boolean {
-  return charge.status === "scheduled" || isUnderWay(charge);
 }
 
 /** The card's last day is the last day for a refund. From then on only the guest can pay. */

@@ -105,11 +105,7 @@ export async function rememberUnpaid(trx: Trx, hold: Booking, now: number, kept?
  * Whether this IP address released any of these nights unpaid and must wait before holding them again.
  * Otherwise one client could block the lodge indefinitely, half an hour at a time.
  */
-async function isCoolingDown(
-  trx: Trx,
-  { addressKey, draftId, stay }: { addressKey: string; draftId: string; stay: Stay },
-  now: number,
-): Promise<boolean> {
+async function isCoolingDown(trx: Trx, { addressKey, draftId, stay }: HoldInput, now: number): Promise<boolean> {
   const ends = await trx
     .selectFrom("unpaid_nights")
     .select(["night", "booking_id", "ran_out", "ended_at"])

@@ -22,16 +22,13 @@ export async function recordBooking(services: BookingServices, draft: PaidDraft)
 }
 
 /** Requires both ids, since either alone is no proof of being the guest. */
-export async function findConfirmed(
-  services: Pick<BookingServices, "database">,
-  draft: PaidDraft,
-): Promise<Booking | undefined> {
+export async function findConfirmed(services: BookingServices, draft: PaidDraft): Promise<Booking | undefined> {
   const booking = await findTheirs(services, draft);
   return booking?.status === "confirmed" ? booking : undefined;
 }
 
 async function findTheirs(
-  { database: { query } }: Pick<BookingServices, "database">,
+  { database: { query } }: BookingServices,
   { draftId, paymentIntentId }: PaidDraft,
 ): Promise<Booking | undefined> {
   const booking = await findBooking(query, draftId);

@@ -100,12 +100,9 @@ export async function hasItsRows(trx: Trx, { payment, charge, isFurther }: Rows)
  */
 export async function balanceBehind(trx: Trx, payment: Payment): Promise<Charge | undefined> {
   const isLater = payment.isOurs && payment.version === 0;
-  const charge = (await chargeBehind(trx, payment)) ?? (isLater && (await scheduledOf(trx, payment.bookingId)));
+  const ofBooking = isLater ? await chargesOf(trx, payment.bookingId) : [];
+  const charge = (await chargeBehind(trx, payment)) ?? ofBooking.find(({ status }) => status === "scheduled");
   return charge && charge.status === "scheduled" && charge.amount === payment.paid?.amount ? charge : undefined;
-}
-
-async function scheduledOf(trx: Trx, bookingId: string): Promise<Charge | undefined> {
-  return (await chargesOf(trx, bookingId)).find(({ status }) => status === "scheduled");
 }
 
 type Decision = "adopted" | "refunded" | "left";

@@ -69,10 +69,7 @@ export function moneyByOurBooks(
 }
 
 /** Every stage of the policy with its end and what would be refunded before it. */
-export async function refundsByStage(
-  { database, rules: { timeZone } }: Pick<BookingServices, "database" | "rules">,
-  bookingId: string,
-) {
+export function refundsByStage({ database, rules: { timeZone } }: BookingServices, bookingId: string) {
   return withLedger(database, bookingId, async ({ booking, ...ledger }) => {
     if (booking.status !== "confirmed") return [];
     const { checkIn } = (await versionOf(ledger.trx, booking)).stay;
