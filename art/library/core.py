@@ -341,7 +341,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     pct = int(A.get("scale", 100)) if scale is None else scale
     gpu = has_gpu()
     spp = int(A.get("spp", (64 if gpu else 8) if "look" in A else max(spp, GPU_SAMPLES) if gpu else spp))
-    calm = float(A.get("calm", min(calm, .5))) if gpu else 1.0
+    calm = float(A.get("calm", min(calm, .5) if gpu else 1.0))
     s = bpy.context.scene
     r, c = s.render, s.cycles
     r.resolution_x, r.resolution_y, r.resolution_percentage = w, h, pct
@@ -392,6 +392,8 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     for area in areas:
         if area:
             x0, y0, x1, y1 = area
+            if mirror:                                                   # the box is named as it's seen
+                x0, x1 = 1 - x1, 1 - x0
             r.use_border = True
             r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = x0, x1, 1 - y1, 1 - y0
         t0 = time.time()
@@ -421,7 +423,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     if cover is not None:
         from scipy.ndimage import distance_transform_edt
         soft = np.clip((distance_transform_edt(cover) - 4) / 40, 0, 1)     # where boxes meet, nothing of the old picture shows through
-        lay_over_published(name, soft[::-1, :, None], quality)
+        lay_over_published(name, soft[::-1, ::-1 if mirror else 1, None], quality)
     print("RENDER %s %dx%d %s spp=%d cycles=%.1fs denoise=%.1fs" % (name, img.shape[1], img.shape[0], c.device, spp, tr, td), flush=True)
     if not keep:
         for k in p:

@@ -67,27 +67,7 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, head
         fire.smoke((6.4, 6.4, 12.4), tuple(cam), 5.0, 8.5, (.30, .31, .40), .42, .34, .55, seed=5)
         fire.smoke((PIT[0], PIT[1] + .1, 1.2), tuple(cam), 2.0, 4.6, (.40, .33, .32), .34, .22, .6, seed=9)
         traces.figure((PIT[0] + 1.35, PIT[1] - 1.15, .06), 2.5)
-    else:
-        washing()
     return near
-
-
-def washing():
-    """Towels on a line beside the low wing."""
-    iron = mats.metal("LinePost", (.10, .095, .09), .5)
-    a, b = (9.2, -6.6), (15.4, -5.2)
-    z0 = [float(ground(np.array(p[0]), np.array(p[1]), np.array(0.0))) for p in (a, b)]
-    for p, z in zip((a, b), z0):
-        core.cyl("lpost", .04, 2.1, (*p, z + 1.05), iron, 16)
-    t = np.linspace(0, 1, 24)
-    at = lambda k: (a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, z0[0] + (z0[1] - z0[0]) * k + 2.05 - .5 * k * (1 - k))
-    core.tube("line", [at(k) for k in t], .004, iron, 3)
-    cloths = [mats.fabric("Wash%d" % i, c, weave=130, fuzz=1.5) for i, c in enumerate(((.78, .77, .74), (.30, .36, .40), (.76, .75, .71), (.55, .33, .22)))]
-    for k, w, d, m in ((.16, .62, .95, 0), (.31, .5, .7, 1), (.47, .9, 1.15, 2), (.68, .5, .72, 3), (.82, .62, .9, 0)):
-        x, y, z = at(k)
-        o = props.hung(0, 0, 0, w, d, cloths[m], back=.12, seed=int(k * 100), r=.008)
-        o.location = (x, y, z)
-        o.rotation_euler = (0, .0, math.atan2(b[1] - a[1], b[0] - a[0]))
 
 
 def forest(S, cam, rng, heading=0.0):
