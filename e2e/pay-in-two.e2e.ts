@@ -90,7 +90,7 @@ test("half now is chosen with the keyboard, every sum follows, and the rest is p
   await expect(receiptOf(page)).not.toContainText("Not paid yet");
 });
 
-test("another card is saved without a charge; the guest hears a week before, and it's charged on its day", async ({
+test("another card is saved without a charge; the guest hears a week before, and it's charged on its day @phone", async ({
   page,
   request,
   cabin,
