@@ -3,6 +3,7 @@ import { watchAlarms } from "./alarms/report-alarms.ts";
 import { deleteOldData } from "./bookings/privacy/delete-old-data.ts";
 import { compareBooks, reconcile, settleDue } from "./bookings/reconcile/reconcile.ts";
 import { reportDoubleBookings } from "./bookings/views/double-bookings.ts";
+import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { backUpNightly } from "./database/nightly-backup.ts";
 import { followPublications } from "./house/follow-publications.ts";
 import type { Pages } from "./pages/pages.ts";
@@ -42,8 +43,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook, pa
     every(15_000, "reviews", async () => pages?.showReviews(await readShownReviews(database))),
     every(5 * MINUTE_MS, "reconcile", () => reconcile(services)),
     every(6 * HOUR_MS, "delete-old-data", () => deleteOldData(services)),
-    // Due times are in the database, so servers take turns.
-    every(30_000, "feeds", () => calendars.pollOnce()),
+    pollFeeds(calendars, log),
     // Separate from polling, because guests' requests read feeds too.
     every(30_000, "double-bookings", () => reportDoubleBookings({ database, calendars, outbox })),
     every(6 * HOUR_MS, "webhook-events", () => checkWebhookEvents(wiring)),

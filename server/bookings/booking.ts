@@ -12,8 +12,6 @@ import type { UseLimit } from "../payments/gateway.ts";
 
 type BookingRow = Selectable<Tables["bookings"]>;
 
-type Query = Database["query"];
-
 /** "kept_holding": the guest pressed "Keep holding". "by_owner": booked by phone. */
 type Flags = Record<"kept_holding" | "grace_given" | "guest_forgotten" | "by_owner", boolean>;
 
@@ -93,12 +91,12 @@ export function referenceOf({ reference }: Pick<Booking, "reference">): string {
   return reference;
 }
 
-export async function findBooking(query: Query, id: string): Promise<Booking | undefined> {
+export async function findBooking(query: Database["query"], id: string): Promise<Booking | undefined> {
   const row = await query.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toBooking(row);
 }
 
-export async function findByReference(query: Query, reference: string): Promise<Booking | undefined> {
+export async function findByReference(query: Database["query"], reference: string): Promise<Booking | undefined> {
   const row = await query.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
   return row && toBooking(row);
 }
@@ -115,7 +113,7 @@ export async function lockBooking(trx: Trx, id: string): Promise<Booking | undef
 }
 
 /** Every booking joined with the current version of its stay. */
-export function bookingsWithStay(query: Query) {
+export function bookingsWithStay(query: Database["query"]) {
   return query
     .selectFrom("bookings")
     .innerJoin("stay_versions", (join) =>
@@ -125,8 +123,8 @@ export function bookingsWithStay(query: Query) {
     );
 }
 
-export async function findVersion(query: Query, bookingId: string, version: number): Promise<StayVersion | undefined> {
-  const row = await query
+export async function findVersion(trx: Trx, bookingId: string, version: number): Promise<StayVersion | undefined> {
+  const row = await trx
     .selectFrom("stay_versions")
     .selectAll()
     .where("booking_id", "=", bookingId)
@@ -136,8 +134,8 @@ export async function findVersion(query: Query, bookingId: string, version: numb
 }
 
 /** Throws when it is missing: a booking without its version is a bug. */
-export async function versionOf(query: Query, booking: Booking, version = booking.version): Promise<StayVersion> {
-  const found = await findVersion(query, booking.id, version);
+export async function versionOf(trx: Trx, booking: Booking, version = booking.version): Promise<StayVersion> {
+  const found = await findVersion(trx, booking.id, version);
   if (found === undefined) throw new Error(`booking has no version ${version}`);
   return found;
 }

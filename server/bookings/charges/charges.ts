@@ -66,7 +66,7 @@ export function keepAfter(charge: Charge, back: number): number {
 }
 
 /** Oldest first. */
-export async function chargesOf(trx: Database["query"], bookingId: string): Promise<Charge[]> {
+export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
   const own = trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId);
   const charges = await own.orderBy("created_at").orderBy("id").execute();
   if (charges.length === 0) return [];

@@ -226,7 +226,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await charges()).toMatchObject([{ status: "void" }]);
   });
 
-  test.each([1, 2, 3, 4])(
+  test.each([1, 2, 3, 4, 5])(
     "no card is charged after the 90th day, though it ends before the worker's step %i",
     async (end) => {
       lodge.time = LAST_MOMENT - 3 * DAY - HOUR;

@@ -54,8 +54,14 @@ export async function takePhoneBooking(
     const now = await database.now(trx);
     const draftId = randomUUID();
     const { stay, guests, details } = wish;
-    const accepted = { agreements: NOTHING_ACCEPTED, ...currentTerms(services.rules) };
-    const content = { stay, guests, details, ...accepted, quote: priced.value };
+    const content = {
+      stay,
+      guests,
+      details,
+      agreements: NOTHING_ACCEPTED,
+      ...currentTerms(services.rules),
+      quote: priced.value,
+    };
     const reference = await freeReference(trx, draftId);
     const held = { checkIn: stay.checkIn, hours: wish.holdHours };
     const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;

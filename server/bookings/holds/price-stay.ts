@@ -8,8 +8,9 @@ import { planInTwo } from "#domain/prices/pay-in-two.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { checkStay, type StayRefusal, valuesOf } from "#domain/stays/availability.ts";
+import type { CouponOffer } from "../../payments/gateway.ts";
 import { areOtherTerms, currentTerms } from "../agreements.ts";
-import type { StayContent } from "../booking.ts";
+import type { ReservedCoupon, StayContent } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { closedNights, nightsOfOthers } from "../nights.ts";
 import { offerFor } from "./coupons.ts";
@@ -37,7 +38,7 @@ export async function priceStay(
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const taken = await nightsOfOthers(services.database.query, request.draftId, stay.value);
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
   const now = await services.database.now();
   const today = dayAt(now, rules.timeZone);
   const { nightsBetween } = rules;
@@ -69,8 +70,12 @@ export async function priceStay(
     quote: priced,
     ...(nightsBetween && { nightsBetween }),
     plan,
-    ...(offer.value && { coupon: { id: offer.value.id, name: offer.value.coupon.name, limits: offer.value.limits } }),
+    ...(offer.value && { coupon: toReserved(offer.value) }),
   });
+}
+
+function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
+  return { id, name: coupon.name, limits };
 }
 
 function toRefusal(refusal: StayRefusal): Refused {

@@ -53,7 +53,7 @@ async function bringUpToDate(services: BookingServices, held: Booking, content: 
   await dropDeadIntent(services, held.id);
   const booking = await reload(services, held.id);
   if (booking.status !== "held") return refuse({ code: "hold-ended" });
-  const current = await versionOf(services.database.query, booking);
+  const current = await services.database.transaction((trx) => versionOf(trx, booking));
   if (isSameContent(current, content)) return answer(services, booking, content);
 
   if ((await attachToHold(services, booking.id)) === "charge-ended") return refuse({ code: "hold-ended" });
@@ -110,14 +110,14 @@ async function keepHolding({ database }: BookingServices, booking: Booking): Pro
 }
 
 async function endOwnRunOutHold(services: BookingServices, draftId: string): Promise<void> {
-  const booking = await findBooking(services.database.query, draftId);
+  const booking = await services.database.transaction((trx) => findBooking(trx, draftId));
   if (booking === undefined) return;
   const hasRunOut = booking.status === "held" && booking.held_until <= (await services.database.now());
   if (hasRunOut || booking.status === "expiring") await endHold(services, booking, "ran-out");
 }
 
 async function reload(services: BookingServices, id: string): Promise<Booking> {
-  const booking = await findBooking(services.database.query, id);
+  const booking = await services.database.transaction((trx) => findBooking(trx, id));
   if (booking === undefined) throw new Error("a hold vanished");
   return booking;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#domain/dates/durations.ts";
 import { fullName } from "#domain/format.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import type { ChargeOrder, GuestCard, PaymentIntent } from "../../payments/gateway.ts";
 import { type Booking, findBooking, lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -20,7 +20,7 @@ export async function attachIntent(services: BookingServices, charge: Charge): P
   if (charge.intent_id !== null && charge.client_secret !== null) {
     return { id: charge.intent_id, clientSecret: charge.client_secret };
   }
-  const { order, guest } = await orderOf(database.query, charge);
+  const { order, guest } = await database.transaction((trx) => orderOf(trx, charge));
   // Rule same-key: repeats the same call, or finds what an older call made.
   const isOld = (await database.now()) - (charge.opened_at ?? charge.created_at) >= KEY_TRUSTED_MS;
   const made = isOld ? await findByMetadata(services, charge) : undefined;
@@ -36,9 +36,9 @@ export async function attachToHold(
   services: BookingServices,
   bookingId: string,
 ): Promise<PaymentIntent | "charge-ended" | undefined> {
-  const { query } = services.database;
-  const booking = await findBooking(query, bookingId);
-  const charge = await findCharge(query, booking?.charge_id ?? null);
+  const charge = await services.database.transaction(async (trx) =>
+    findCharge(trx, (await findBooking(trx, bookingId))?.charge_id ?? null),
+  );
   return charge && attachIntent(services, charge);
 }
 
@@ -68,10 +68,7 @@ export async function findByMetadata(
 type Ordered = { readonly order: ChargeOrder; readonly guest: GuestCard };
 
 /** What the provider is asked for. A hold's payment can't change before it exists, so a retry asks for the same. */
-export async function orderOf(
-  trx: Database["query"],
-  { id, booking_id, kind, amount, version }: Charge,
-): Promise<Ordered> {
+export async function orderOf(trx: Trx, { id, booking_id, kind, amount, version }: Charge): Promise<Ordered> {
   const booking = await findBooking(trx, booking_id);
   if (booking === undefined) throw new Error("a charge without its booking");
   const isStay = kind === "stay";
@@ -89,9 +86,9 @@ export async function orderOf(
  * would only return the canceled intent.
  */
 export async function dropDeadIntent({ database, payments }: BookingServices, bookingId: string): Promise<void> {
-  const read = async (trx: Database["query"], booking: Booking | undefined) =>
+  const read = async (trx: Trx, booking: Booking | undefined) =>
     booking?.status === "held" && booking.pending_version === null ? findCharge(trx, booking.charge_id) : undefined;
-  const charge = await read(database.query, await findBooking(database.query, bookingId));
+  const charge = await database.transaction(async (trx) => read(trx, await findBooking(trx, bookingId)));
   if (charge?.intent_id == null) return;
   const isDead = await payments.find(charge.intent_id).then(
     (payment) => payment === undefined || payment.status === "canceled",

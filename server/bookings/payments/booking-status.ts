@@ -27,13 +27,15 @@ export async function findConfirmed(services: BookingServices, draft: PaidDraft)
   return booking?.status === "confirmed" ? booking : undefined;
 }
 
-async function findTheirs(
-  { database: { query } }: BookingServices,
+function findTheirs(
+  { database }: BookingServices,
   { draftId, paymentIntentId }: PaidDraft,
 ): Promise<Booking | undefined> {
-  const booking = await findBooking(query, draftId);
-  const intentId = (booking && (await findCharge(query, booking.charge_id))?.intent_id) ?? null;
-  return intentId === paymentIntentId ? booking : undefined;
+  return database.transaction(async (trx) => {
+    const booking = await findBooking(trx, draftId);
+    const intentId = (booking && (await findCharge(trx, booking.charge_id))?.intent_id) ?? null;
+    return intentId === paymentIntentId ? booking : undefined;
+  });
 }
 
 /**
@@ -54,9 +56,10 @@ export async function bookingStatus(
   const payment = await paymentState(services, found.charge_id);
   const booking = await findByIntent(services, intentId);
   if (booking === undefined) return refuse("not-found");
-  const { query } = services.database;
-  const stay = await versionOf(query, booking);
-  const charge = await findCharge(query, booking.charge_id);
+  const { stay, charge } = await services.database.transaction(async (trx) => ({
+    stay: await versionOf(trx, booking),
+    charge: await findCharge(trx, booking.charge_id),
+  }));
   return accept({
     status: booking.status === "canceled" ? "canceled" : payment === "paid" ? "confirmed" : payment,
     reference: booking.reference,

@@ -89,7 +89,7 @@ export async function linkPayment(services: BookingServices, bookingId: string):
   const booking = await findBooking(database.query, bookingId);
   if (booking === undefined) return "unpaid";
   if (booking.charge_id !== null) return paymentState(services, booking.charge_id);
-  const { agreements } = await versionOf(database.query, booking);
+  const { agreements } = await database.transaction((trx) => versionOf(trx, booking));
   const mayConfirm =
     allAccepted(agreements) && (booking.confirmed_at !== null || isOpen(booking, await database.now()));
   return mayConfirm && (await confirmWithoutPayment(services, bookingId)).ok ? "paid" : "unpaid";

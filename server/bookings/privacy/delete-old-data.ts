@@ -134,12 +134,20 @@ function settledStaysBefore(database: Database, day: CalendarDate) {
 async function deleteMessages({ database }: Deletion): Promise<void> {
   const now = await database.now();
   const { query } = database;
-  const before = now - MESSAGES_KEPT_MS;
-  const messages = query.selectFrom("contact_messages").select("id").where("received_at", "<", before);
-  const finished = query.selectFrom("outbox").select("key as id").where("status", "!=", "waiting");
-  const emails = finished.where("created_at", "<", before);
-  const unpaid = query.selectFrom("unpaid_nights").select("ended_at as id").distinct();
-  const ends = unpaid.where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
+  const messages = query
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("received_at", "<", now - MESSAGES_KEPT_MS);
+  const emails = query
+    .selectFrom("outbox")
+    .select("key as id")
+    .where("status", "!=", "waiting")
+    .where("created_at", "<", now - MESSAGES_KEPT_MS);
+  const ends = query
+    .selectFrom("unpaid_nights")
+    .select("ended_at as id")
+    .distinct()
+    .where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
   await inBatches(await messages.execute(), (piece) =>
     query.deleteFrom("contact_messages").where("id", "in", piece).execute(),
   );
