@@ -164,6 +164,12 @@ describe.each(engines)("extras on %s", (engine) => {
     expect([pony.ok, nameless.ok]).toEqual([false, false]);
   });
 
+  test("a second click on Ask is the same request, though the name ends with half a character", async () => {
+    const broken = { extra: "pet", given: "Rex\ud800" };
+
+    expect(await asked(broken)).toBe(await asked(broken));
+  });
+
   test("a double click on Approve charges once", async () => {
     const request = await asked();
 

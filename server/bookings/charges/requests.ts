@@ -81,9 +81,8 @@ function ask(services: BookingServices, id: string, asked: Asked): Promise<Outco
     const { trx, charges } = ledger;
     const { kind, subject } = asked;
     const wish = JSON.stringify(asked.wish);
-    const isWaiting = (request: Request) => request.subject === subject && request.status === "asked";
-    const waiting = (await requestsOf(trx, id)).find(isWaiting);
-    if (waiting !== undefined) return JSON.stringify(waiting.wish) === wish ? accept(waiting) : refuse("already-asked");
+    const waiting = await findAsked(trx, id, subject);
+    if (waiting !== undefined) return waiting.wish === wish ? accept(readWish(waiting)) : refuse("already-asked");
     if (charges.some((charge) => charge.kind === kind && charge.subject === subject && isLive(charge))) {
       return refuse("already-asked");
     }
@@ -159,6 +158,11 @@ export async function decide<Value>(
 
 function subjectOf({ extra, given }: ExtraInput): string {
   return given === undefined ? extra : `${extra} ${given}`;
+}
+
+function findAsked(trx: Trx, bookingId: string, subject: string) {
+  const own = trx.selectFrom("requests").selectAll().where("booking_id", "=", bookingId);
+  return own.where("subject", "=", subject).where("status", "=", "asked").executeTakeFirst();
 }
 
 type Answer = Pick<Updateable<Tables["requests"]>, "status" | "answer" | "charge_id" | "decided_at">;
